@@ -375,8 +375,10 @@ TEST (a_full_disk_leaves_no_file) {
                    "p.cnf: cannot write");
   nothing_is_left ();
   for (int jobs = 1; jobs <= 2; jobs++) { /* p.cnf is a little smaller */
-    char *command = message (
-        "ulimit -f 13000; \"$S\" prove -q --jobs %d -o p %s", jobs, LONG);
+    char *command =
+        message ("ulimit -f 1300; \"$S\" prove -q --jobs %d -o p "
+                 "\"$EXAMPLES/all-turn-26.snake\"",
+                 jobs);
     shell_complains (command, 1, "p.drat: cannot write");
     release (command);
     nothing_is_left ();
@@ -388,7 +390,7 @@ TEST (a_full_disk_leaves_no_file) {
 static void stop (const char *options, int number) {
   char *command = message ("exec \"$S\" prove %s " LONG, options);
   const pid_t process = shell_start (command);
-  signal_at_work (process, number, 1);
+  signal_at_work (process, number, 0.5);
   struct printed printed = shell_wait (process);
   assert_int_equal (printed.status, 0);
   assert_string_equal (printed.out, "snake: not decided: interrupt\n");
@@ -433,7 +435,7 @@ TEST (comments_stand_in_front_of_the_formula) {
  * once.
  */
 TEST (a_process_that_dies_is_told) {
-  static const double seconds[] = {0, 2};
+  static const double seconds[] = {0, 0.6};
   for (int i = 0; i < 2; i++) {
     const pid_t prover = shell_start ("exec \"$S\" prove -q --jobs 2 -o k "
                                       "\"$EXAMPLES/misprint-4x4x4.snake\"");

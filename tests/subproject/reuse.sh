@@ -1,0 +1,32 @@
+#!/bin/sh
+# Stands in front of the compiler: a command that another build has run, too,
+# gets the object of that one.  All others are run.
+#
+# usage: reuse.sh TABLE COMPILER WORD...
+#
+# TABLE has a line for each object, of three fields between tabs: nothing, the
+# command without the words that name its outputs, and the object.
+set -eu
+table=$1
+shift
+command='' object='' rules='' option=''
+for word; do
+  case $option in
+    -o) object=$word ;;
+    -MF) rules=$word ;;
+  esac
+  case $word in
+    -o | -MT | -MF | -MD) ;;
+    *)
+      case $option in
+        -o | -MT | -MF) ;;
+        *) command="$command $word" ;;
+      esac
+      ;;
+  esac
+  option=$word
+done
+tab=$(printf '\t')
+found=$(grep -F -m 1 "$tab${command# }$tab" "$table") || exec "$@"
+cp "${found##*"$tab"}" "$object"
+[ -z "$rules" ] || echo "$object:" >"$rules"
