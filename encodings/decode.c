@@ -69,13 +69,10 @@ char *instance_decode (const struct instance *instance,
                        const struct model *model, struct path *path) {
   assert (!instance->stop);
   path_init (path, instance->domains.cubes);
-  char *wrong = read_cells (instance, model, path);
+  OWNED char *wrong = read_cells (instance, model, path);
   read_edges (instance, model, path);
   if (!wrong)
     wrong = path_check (instance->puzzle, path);
-  char *error =
-      wrong ? message ("the solver's model is not a folding: %s", wrong)
-            : 0;
-  release (wrong);
-  return error;
+  return wrong ? message ("the solver's model is not a folding: %s", wrong)
+               : 0;
 }

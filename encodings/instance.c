@@ -44,7 +44,7 @@ static int is_on_all_positive_sides (const struct instance *instance,
 static void keep_one_start_of_each_orbit (struct instance *instance) {
   const struct symmetry_group *group = &instance->symmetries;
   const int cells = instance->puzzle->region.cells;
-  char *seen = allocate_zeroed ((size_t)cells, 1);
+  OWNED char *seen = allocate_zeroed ((size_t)cells, 1);
   for (int cell = 0; cell < cells; cell++) {
     if (!is_on_all_positive_sides (instance, cell) || seen[cell])
       instance->start[cell] = 0;
@@ -52,7 +52,6 @@ static void keep_one_start_of_each_orbit (struct instance *instance) {
       for (int i = 0; i < group->size; i++)
         seen[group->element[i].cell[cell]] = 1;
   }
-  release (seen);
 }
 
 /* If a symmetry exchanges the colours, one colour can be chosen, and the

@@ -42,18 +42,16 @@ static void describe_numbers (const struct instance *instance, FILE *file) {
 }
 
 char *instance_description (const struct instance *instance) {
-  char *plan = plan_text (&instance->plan);
+  OWNED char *plan = plan_text (&instance->plan);
   FILE *file = text_stream_open ();
   fprintf (file, "c snakesat %s\n", SNAKESAT_VERSION);
   puzzle_write (instance->puzzle, "c ", file);
   fprintf (file, "c plan: %s\nc end of puzzle\n", plan);
   describe_numbers (instance, file);
-  char *contradiction =
+  OWNED char *contradiction =
       instance->stop ? 0 : instance_contradiction (instance);
   if (contradiction)
     fprintf (file, "c refuted without a search: %s\n", contradiction);
-  release (contradiction);
-  release (plan);
   return text_stream_close (file);
 }
 
@@ -295,7 +293,7 @@ int self_description_present (const char *file_name) {
            file_begins (stdin, "* #varia") || file_is_compressed (stdin);
   if (stat (file_name, &status) || !S_ISREG (status.st_mode))
     return 0;
-  char *error = open_reader (&reader, file_name);
+  OWNED char *error = open_reader (&reader, file_name);
   const int is_open = !error;
   while (!error && !(error = read_line (&reader)) && comment (&reader))
     ;
@@ -303,6 +301,5 @@ int self_description_present (const char *file_name) {
   const int present = is_damaged || (!error && begins_formula (&reader));
   if (is_open)
     close_reader (&reader);
-  release (error);
   return present;
 }

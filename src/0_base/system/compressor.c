@@ -41,9 +41,8 @@ static int is_installed (const char *tool) {
   int is_found = 0;
   for (char *place = strtok_r (places, ":", &rest); place && !is_found;
        place = strtok_r (0, ":", &rest)) {
-    char *file = message ("%s/%s", place, tool);
+    OWNED char *file = message ("%s/%s", place, tool);
     is_found = !access (file, X_OK);
-    release (file);
   }
   release (places);
   return is_found;

@@ -225,7 +225,7 @@ static char *hear (struct crew *crew, int number, int *enough) {
 }
 
 char *crew_listen (struct crew *crew) {
-  struct pollfd *ready =
+  OWNED struct pollfd *ready =
       allocate (((size_t)crew->size + 1) * sizeof *ready);
   char *error = 0;
   int enough = 0;
@@ -236,7 +236,6 @@ char *crew_listen (struct crew *crew) {
       if (crew->worker[i].pipe >= 0 && ready[i].revents)
         error = hear (crew, i, &enough);
   }
-  release (ready);
   return error;
 }
 

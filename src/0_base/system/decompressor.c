@@ -133,13 +133,12 @@ static ssize_t read_output (void *state, char *bytes, size_t size) {
 }
 
 static int end (void *state) {
-  struct decompressor *it = state;
+  OWNED struct decompressor *it = state;
   close (it->output);
   if (it->tool) {
     process_reap (it->tool);
     process_wait (it->feeder);
   }
-  release (it);
   return 0;
 }
 

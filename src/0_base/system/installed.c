@@ -18,9 +18,8 @@ char *installed_file (const char *const places[], const char *file) {
   char *directory = program_directory (), path[PATH_MAX];
   int is_found = 0;
   for (int i = 0; directory && places[i] && !is_found; i++) {
-    char *name = message ("%s/%s/%s", directory, places[i], file);
+    OWNED char *name = message ("%s/%s/%s", directory, places[i], file);
     is_found = realpath (name, path) != 0;
-    release (name);
   }
   release (directory);
   return is_found ? copy_text (path) : 0;

@@ -45,9 +45,8 @@ static size_t least (size_t a, size_t b) { return a < b ? a : b; }
 /* SIZE_MAX if there is no limit, or no number in it ("max") */
 static size_t read_limit (const char *directory) {
   char text[64];
-  char *name = message ("%s/memory.max", directory);
+  OWNED char *name = message ("%s/memory.max", directory);
   read_text (name, text, sizeof text);
-  release (name);
   const unsigned long long bytes = strtoull (text, 0, 10);
   return bytes && bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
 }
@@ -58,25 +57,22 @@ static size_t read_limit (const char *directory) {
  */
 static size_t group_limit (const char *root, const char *path) {
   size_t bytes = SIZE_MAX;
-  char *top = message ("%s/sys/fs/cgroup", root);
-  char *directory = message ("%s%s", top, path);
+  OWNED char *top = message ("%s/sys/fs/cgroup", root);
+  OWNED char *directory = message ("%s%s", top, path);
   char *end = directory + strlen (directory);
   do {
     *end = 0;
     bytes = least (bytes, read_limit (directory));
   } while (end > directory + strlen (top) &&
            (end = strrchr (directory, '/')));
-  release (directory);
-  release (top);
   return bytes;
 }
 
 /* The line of version 2 in /proc/self/cgroup is 0::PATH. */
 size_t memory_limit_of_groups (const char *root) {
   char text[1 << 14];
-  char *groups = message ("%s/proc/self/cgroup", root);
+  OWNED char *groups = message ("%s/proc/self/cgroup", root);
   read_text (groups, text, sizeof text);
-  release (groups);
   char *line = strncmp (text, "0::/", 4) ? strstr (text, "\n0::/") : text;
   char *path = line ? strchr (line, '/') : 0;
   if (!path)

@@ -217,6 +217,12 @@ void release (void *memory) {
   free (block);
 }
 
+void release_owned (void *pointer_to_the_block) {
+  void *block;
+  memcpy (&block, pointer_to_the_block, sizeof block);
+  release (block);
+}
+
 /*--------------------------------- texts -------------------------------*/
 
 char *copy_text (const char *text) {

@@ -16,6 +16,15 @@ void release (void *);                         /* 0 is fine */
 char *copy_text (const char *);                /* 0 gives 0 */
 void *copy_block (const void *, size_t bytes); /* 0 bytes: may be 0 */
 
+/* `OWNED char *name = region_text (region);` is released at the end of its
+ * block, whichever way that is left, after the value of a `return` is
+ * known. So it is not returned itself, and has a value from the beginning,
+ * which may be 0.  A scope that is given up (memory_scope.h) releases it,
+ * too.
+ */
+#define OWNED __attribute__ ((cleanup (release_owned)))
+void release_owned (void *pointer_to_the_block);
+
 /* Calling `free` out of habit would corrupt memory. */
 void free (void *)
     __attribute__ ((deprecated ("use release for blocks of memory.h")));

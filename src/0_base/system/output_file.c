@@ -108,12 +108,10 @@ static int place_of (const struct output_file *file) {
 }
 
 static int make_part (struct output_file *file, mode_t mode) {
-  char *prefix = message ("%s.", file->target);
+  OWNED char *prefix = message ("%s.", file->target);
   temporary_sweep (place_of (file), prefix, SUFFIX);
-  const int failed =
-      temporary_make (&file->part, place_of (file), prefix, SUFFIX, mode);
-  release (prefix);
-  return failed;
+  return temporary_make (&file->part, place_of (file), prefix, SUFFIX,
+                         mode);
 }
 
 /* The file is private until it has the mode of the old one.  If the group
@@ -271,10 +269,9 @@ static void end_compression (struct output_file *file) {
  */
 static void sync_directory (int place, const char *path) {
   const int length = (int)(last_name (path) - path);
-  char *name = message ("%.*s.", length, path);
+  OWNED char *name = message ("%.*s.", length, path);
   const int directory =
       openat (place, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  release (name);
   if (directory < 0)
     return;
   fsync (directory);

@@ -162,7 +162,7 @@ static int is_fresh_name (const char *name, const char *base,
 void temporary_sweep (int directory, const char *prefix,
                       const char *suffix) {
   const char *base = last_name (prefix);
-  char *path = message ("%.*s.", (int)(base - prefix), prefix);
+  OWNED char *path = message ("%.*s.", (int)(base - prefix), prefix);
   const int place =
       openat (directory, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   DIR *entries = place < 0 ? 0 : fdopendir (place);
@@ -172,7 +172,6 @@ void temporary_sweep (int directory, const char *prefix,
       sweep (place, entry->d_name);
   if (entries)
     closedir (entries);
-  release (path);
 }
 
 /*--------------------------- below $TMPDIR -----------------------------*/
@@ -183,11 +182,10 @@ const char *temporary_place (void) {
 }
 
 char *temporary_create (struct temporary *directory) {
-  char *prefix = message ("%s/snakesat-", temporary_place ());
+  OWNED char *prefix = message ("%s/snakesat-", temporary_place ());
   temporary_sweep (AT_FDCWD, prefix, "");
   const int failed =
       temporary_make (directory, AT_FDCWD, prefix, "", S_IFDIR | 0700);
-  release (prefix);
   return failed ? message ("cannot make a directory for temporary files in "
                            "%s: %s",
                            temporary_place (), strerror (errno))
@@ -207,12 +205,12 @@ char *temporary_path (const struct temporary *directory, const char *name) {
 }
 
 FILE *temporary_stream (const char *beside) {
-  char *name = beside ? message ("%s.XXXXXX", beside)
-                      : message ("%s/snakesat-XXXXXX", temporary_place ());
+  OWNED char *name =
+      beside ? message ("%s.XXXXXX", beside)
+             : message ("%s/snakesat-XXXXXX", temporary_place ());
   const int file = mkstemp (name);
   if (file >= 0)
     unlink (name);
-  release (name);
   FILE *stream = file < 0 ? 0 : fdopen (file, "w+");
   if (file >= 0 && !stream)
     close (file);

@@ -23,10 +23,8 @@ char *copy_character (const char *text) {
 }
 
 char *wrong_character (const char *at, const char *is_what) {
-  char *character = copy_character (at);
-  char *error = message ("'%s' %s", character, is_what);
-  release (character);
-  return error;
+  OWNED char *character = copy_character (at);
+  return message ("'%s' %s", character, is_what);
 }
 
 static int is_digit (char c) { return c >= '0' && c <= '9'; }

@@ -59,10 +59,9 @@ formatted (const char *format, va_list arguments) {
 void prose_say (struct prose *prose, const char *format, ...) {
   va_list arguments;
   va_start (arguments, format);
-  char *text = formatted (format, arguments);
+  OWNED char *text = formatted (format, arguments);
   va_end (arguments);
   put_words (prose, text, text + strlen (text));
-  release (text);
 }
 
 void prose_paragraphs (FILE *out, const char *text, const char *between) {

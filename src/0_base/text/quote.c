@@ -42,17 +42,14 @@ static char *escaped_word (const char *word) {
 }
 
 char *shown_word (const char *word) {
-  char *shown = printable (word);
+  OWNED char *shown = printable (word);
   const int is_shown = !strcmp (shown, word);
-  release (shown);
   return is_shown ? shell_word (word) : escaped_word (word);
 }
 
 static char *file_word (const char *name, char *(*quote) (const char *)) {
-  char *argument = message ("%s%s", *name == '-' ? "./" : "", name);
-  char *word = quote (argument);
-  release (argument);
-  return word;
+  OWNED char *argument = message ("%s%s", *name == '-' ? "./" : "", name);
+  return quote (argument);
 }
 
 char *shell_file_name (const char *name) {
@@ -65,10 +62,9 @@ char *shown_file_name (const char *name) {
 
 void csv_write_field (FILE *file, const char *text) {
   const int is_formula = *text && strchr ("=+-@", *text);
-  char *field = message ("%s%s", is_formula ? "'" : "", text);
+  OWNED char *field = message ("%s%s", is_formula ? "'" : "", text);
   if (field[strcspn (field, ",\"\r\n")])
     write_quoted (file, field, '"', "\"\"");
   else
     fputs (field, file);
-  release (field);
 }

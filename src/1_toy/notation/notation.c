@@ -161,14 +161,13 @@ static int reads_back (const struct notation *notation, const char *text,
     struct snake_text again = {
         .text = text, .interpretation = i, .cells = cells, .by_name = 1};
     struct snake other;
-    char *error = notation_interpret (notation, &again, &other);
+    OWNED char *error = notation_interpret (notation, &again, &other);
     if (!error) {
       const int is_same = snake_equal (snake, &other);
       same += is_same;
       others += !is_same;
       snake_clear (&other);
     }
-    release (error);
   }
   return same && !others;
 }

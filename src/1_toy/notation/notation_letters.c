@@ -147,12 +147,10 @@ static int meaning (const struct alphabet *alphabet, char symbol) {
 
 static char *strange_symbol (const struct alphabet *alphabet,
                              const struct snake_text *text, int i) {
-  char *character = copy_character (text->text + text->failed_at);
-  char *error = message (
-      "symbol %d is '%s', neither %c (straight) nor %c (turn)", i + 1,
-      character, capital (alphabet->straight), capital (alphabet->turn));
-  release (character);
-  return error;
+  OWNED char *character = copy_character (text->text + text->failed_at);
+  return message ("symbol %d is '%s', neither %c (straight) nor %c (turn)",
+                  i + 1, character, capital (alphabet->straight),
+                  capital (alphabet->turn));
 }
 
 static int has_number_of_two_digits (const char *text) {

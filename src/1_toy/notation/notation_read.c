@@ -236,36 +236,27 @@ static char *offer (const struct candidates *all,
                     const struct candidate *candidate,
                     int prefixes_differ) {
   if (prefixes_differ) {
-    char *written = with_prefix (all, candidate);
-    char *text = message ("%s (%s)", written, candidate->notation->summary);
-    release (written);
-    return text;
+    OWNED char *written = with_prefix (all, candidate);
+    return message ("%s (%s)", written, candidate->notation->summary);
   }
-  char *text =
+  OWNED char *text =
       notation_write (notation_with_prefix ("moves"), &candidate->snake, 0);
-  char *moves =
-      message ("moves:%.60s%s", text, strlen (text) > 60 ? "..." : "");
-  release (text);
-  return moves;
+  return message ("moves:%.60s%s", text, strlen (text) > 60 ? "..." : "");
 }
 
 static char *say_ambiguity (const struct candidates *all,
                             const struct candidate *one,
                             const struct candidate *other) {
-  char *offers = 0;
+  OWNED char *offers = 0;
   for (size_t i = 0; i < all->count; i++)
     if (all->item[i].score == all->best) {
-      char *another =
+      OWNED char *another =
           offer (all, &all->item[i], one->notation != other->notation);
       offers = append_item (offers, " or ", another);
-      release (another);
     }
-  char *error =
-      message ("this can be read as different snakes; choose one: "
-               "%s",
-               offers);
-  release (offers);
-  return error;
+  return message ("this can be read as different snakes; choose one: "
+                  "%s",
+                  offers);
 }
 
 /* Numbers that fit only in a rarer notation may be miscounted in a usual
@@ -341,23 +332,19 @@ static char *say_unreadable (const struct candidates *all) {
 
 static char *say_long_run (const struct candidates *all,
                            const struct candidate *meant) {
-  char *written = with_prefix (all, meant);
-  char *text = message (
+  OWNED char *written = with_prefix (all, meant);
+  return message (
       "read as %s, cubes %d to %d are a straight run of %d, longer "
       "than any side (%d); if you mean it, write %s",
       meant->notation->prefix, meant->first + 1, meant->first + meant->run,
       meant->run, meant->side, written);
-  release (written);
-  return text;
 }
 
 /* How to have a snake read that is shorter than its box */
 static char *offer_spare_cells (const struct candidates *all,
                                 const struct candidate *meant) {
-  char *written = with_prefix (all, meant);
-  char *text = message (" (to leave cells empty write %s)", written);
-  release (written);
-  return text;
+  OWNED char *written = with_prefix (all, meant);
+  return message (" (to leave cells empty write %s)", written);
 }
 
 /* "steps or corners": the notations with which it has that many cubes */
@@ -383,10 +370,8 @@ static char *compare_with_cells (const struct region *region,
                       : meant->too_many == 1 ? ", is one too many?"
                                              : "";
   if (region) {
-    char *name = region_name (region);
-    char *text = message ("%s has %d cells%s", name, cells, guess);
-    release (name);
-    return text;
+    OWNED char *name = region_name (region);
+    return message ("%s has %d cells%s", name, cells, guess);
   }
   if (!*guess || cells == 1)
     return message ("which do not fill a cube; name the box with --box");
@@ -397,18 +382,14 @@ static char *compare_with_cells (const struct region *region,
 static char *say_wrong_length (const struct candidates *all,
                                const struct candidate *meant) {
   const int is_spare = meant->too_many < 0 && all->region && !all->named;
-  char *names = notations_with (all, meant->snake.cubes);
-  char *cells = compare_with_cells (all->region, meant);
-  char *spare = is_spare ? offer_spare_cells (all, meant) : 0;
-  char *error = message (
-      "read as %s this is %d cubes, %s%s%s", names, meant->snake.cubes,
-      cells, spare ? spare : "",
-      all->bars_fit ? "; rigid bars with free joints are written bars:..."
-                    : "");
-  release (spare);
-  release (names);
-  release (cells);
-  return error;
+  OWNED char *names = notations_with (all, meant->snake.cubes);
+  OWNED char *cells = compare_with_cells (all->region, meant);
+  OWNED char *spare = is_spare ? offer_spare_cells (all, meant) : 0;
+  return message ("read as %s this is %d cubes, %s%s%s", names,
+                  meant->snake.cubes, cells, spare ? spare : "",
+                  all->bars_fit
+                      ? "; rigid bars with free joints are written bars:..."
+                      : "");
 }
 
 /* People seldom miscount by more, and seldom use a rarer notation. */
@@ -453,18 +434,15 @@ static char *say_other_cube (const struct candidates *all,
                              const struct candidate *meant) {
   const int cubes = meant->snake.cubes, side = nearest_cube_side (cubes);
   const char *prefix = meant->notation->prefix;
-  char *region = region_name (all->region);
+  OWNED char *region = region_name (all->region);
   char *text = message ("read as %s this is %d cubes, %s has %d cells; %d "
                         "cubes fill %dx%dx%d",
                         prefix, cubes, region, all->region->cells, cubes,
                         side, side, side);
-  release (region);
   if (meant->too_many > 0)
     return text;
-  char *spare = offer_spare_cells (all, meant);
-  text = append_item (text, "", spare);
-  release (spare);
-  return text;
+  OWNED char *spare = offer_spare_cells (all, meant);
+  return append_item (text, "", spare);
 }
 
 /* Says what is wrong with the candidate that was most likely meant. */
@@ -502,9 +480,8 @@ char *notation_read (const struct notation_request *request,
 
 int notation_recognises (const char *text) {
   struct candidates all;
-  char *error = candidates_init (&all, text, 0);
+  OWNED char *error = candidates_init (&all, text, 0);
   const int recognised = !error && (all.named || all.count);
-  release (error);
   candidates_clear (&all);
   return recognised;
 }
@@ -527,10 +504,9 @@ char *snake_reading_text (const struct snake_reading *how) {
   char *text = say_reading (how);
   if (!how->usual)
     return text;
-  char *usual = message ("As %s it would be %d cubes; if you meant that, a "
-                         "run may be miscounted.",
-                         how->usual->prefix, how->usual_cubes);
-  text = append_item (text, " ", usual);
-  release (usual);
-  return text;
+  OWNED char *usual =
+      message ("As %s it would be %d cubes; if you meant that, a "
+               "run may be miscounted.",
+               how->usual->prefix, how->usual_cubes);
+  return append_item (text, " ", usual);
 }

@@ -131,7 +131,7 @@ static char *say_no_puzzle (const char *argument, const char *error) {
     error = "this is a number with a unit, not a snake";
   else if (is_sentence (argument))
     error = "this is text, not a snake";
-  char *file = message ("%s.snake", argument);
+  OWNED char *file = message ("%s.snake", argument);
   if (!stat (file, &status))
     better = message ("there is no file '%s': did you mean '%s'?", argument,
                       file);
@@ -144,7 +144,6 @@ static char *say_no_puzzle (const char *argument, const char *error) {
                       "help notations' lists all notations",
                       argument, strlen (argument) > 60 ? "..." : "", error,
                       ends_with (error, "?") ? "" : ".");
-  release (file);
   return better;
 }
 

@@ -49,12 +49,11 @@ json_t *text_to_json (const char *text) {
   json_t *json = json_string (text);
   if (json)
     return json_made (json);
-  char *ascii = copy_text (text);
+  OWNED char *ascii = copy_text (text);
   for (char *p = ascii; *p; p++)
     if (*p & 0x80)
       *p = '?';
   json = json_string (ascii);
-  release (ascii);
   return json_made (json);
 }
 

@@ -395,11 +395,10 @@ static int read_exactly (const char *text, int count, int *value) {
 char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {
   int cube = 0, at[3] = {0, 0, 0};
   const char *sign = strchr (text, '@');
-  char *front = copy_text (text);
+  OWNED char *front = copy_text (text);
   front[strcspn (front, "@")] = 0;
   const int is_read = sign && read_exactly (front, 1, &cube) &&
                       read_exactly (sign + 1, 3, at);
-  release (front);
   return is_read ? puzzle_fix (puzzle, cube - 1, at)
                  : message ("write which cube is in which cell as "
                             "`1 @ 0,0,0`");

@@ -11,12 +11,11 @@ static void write_words (const char *key, const char *words,
                          const char *prefix, FILE *out) {
   if (!words || !*words)
     return;
-  char *text = printable (words);
+  OWNED char *text = printable (words);
   if (*prefix)
     for (char *p = text; (p = strstr (p, "cnf"));)
       memcpy (p, "CNF", 3);
   fprintf (out, "%s%s: %s\n", prefix, key, text);
-  release (text);
 }
 
 void region_write_layer (const struct region *region, int z,
@@ -46,10 +45,9 @@ static void write_region (const struct region *region, const char *prefix,
 /* Moves can express every snake, and named they need not fit. */
 static void write_snake (const struct puzzle *puzzle, const char *prefix,
                          FILE *out) {
-  char *text = notation_write_named (notation_with_prefix ("moves"),
-                                     &puzzle->snake, puzzle->region.cells);
+  OWNED char *text = notation_write_named (
+      notation_with_prefix ("moves"), &puzzle->snake, puzzle->region.cells);
   fprintf (out, "%ssnake: %s\n", prefix, text);
-  release (text);
   if (puzzle->snake.is_counted)
     fprintf (out, "%scounts: S=%d\n", prefix, puzzle->snake.straights);
 }

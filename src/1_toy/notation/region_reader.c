@@ -135,13 +135,12 @@ char *region_read_shape (const struct line *line, int count,
   error = box_is_possible (side);
   if (error)
     return error;
-  char *inside = fill (line, count, &shape);
+  OWNED char *inside = fill (line, count, &shape);
   const size_t places = (size_t)(side[0] * side[1] * side[2]);
   if (memchr (inside, 1, places))
     region_init_shape (region, side, inside);
   else
     error = message ("the shape has no cell; write # for each");
-  release (inside);
   return error;
 }
 

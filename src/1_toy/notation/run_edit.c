@@ -195,11 +195,10 @@ static char *numbers (const struct notation *notation,
                       const struct runs *runs, int first, int count) {
   char *list = 0;
   for (int i = first; i < first + count; i++) {
-    char *number =
+    OWNED char *number =
         message ("%d", runs->step[i] + run_beyond_steps (notation->form, i,
                                                          runs->count));
     list = append_item (list, ",", number);
-    release (number);
   }
   return list;
 }
@@ -207,16 +206,14 @@ static char *numbers (const struct notation *notation,
 static char *say_missing (const struct run_edit *edit,
                           const struct block *block, const char *numbers) {
   const int first = block->typed;
-  char *what = block->meant_count > 1
-                   ? message ("%d runs, %s, are missing",
-                              block->meant_count, numbers)
-                   : message ("a run of %s is missing", numbers);
-  char *words = first == edit->typed.count ? message ("%s at the end", what)
-                : !first ? message ("%s at the start", what)
-                         : message ("%s between runs %d and %d", what,
-                                    first, first + 1);
-  release (what);
-  return words;
+  OWNED char *what = block->meant_count > 1
+                         ? message ("%d runs, %s, are missing",
+                                    block->meant_count, numbers)
+                         : message ("a run of %s is missing", numbers);
+  return first == edit->typed.count ? message ("%s at the end", what)
+         : !first                   ? message ("%s at the start", what)
+                  : message ("%s between runs %d and %d", what, first,
+                             first + 1);
 }
 
 static char *say_too_many (int first, int last, const char *numbers) {
@@ -253,15 +250,12 @@ char *run_edit_words (const struct notation *notation,
   char *words = 0;
   for (int i = 0; i < edit.blocks && !edit.is_far; i++) {
     const struct block *block = &edit.block[i];
-    char *before =
+    OWNED char *before =
         numbers (notation, &edit.typed, block->typed, block->typed_count);
-    char *after =
+    OWNED char *after =
         numbers (notation, &edit.meant, block->meant, block->meant_count);
-    char *one = say_block (&edit, block, before, after);
+    OWNED char *one = say_block (&edit, block, before, after);
     words = append_item (words, ", and ", one);
-    release (one);
-    release (before);
-    release (after);
   }
   edit_clear (&edit);
   return words;

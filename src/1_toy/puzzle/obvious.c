@@ -17,13 +17,12 @@ static void length (const struct puzzle *puzzle, int must_fill,
   const int missing = puzzle_spare_cells (puzzle);
   if (!missing || (missing > 0 && !must_fill))
     return;
-  char *name = region_name (&puzzle->region);
+  OWNED char *name = region_name (&puzzle->region);
   add (reasons,
        message ("The snake has %d cubes and %s has %d cell%s: %d %s %s.",
                 puzzle->snake.cubes, name, cells, plural (cells),
                 abs (missing), abs (missing) == 1 ? "cube is" : "cubes are",
                 missing > 0 ? "missing" : "too many"));
-  release (name);
 }
 
 /* What would make the run fit: of some of its cubes, if there are any, it
@@ -49,11 +48,10 @@ static void runs (const struct puzzle *puzzle, char **reasons) {
     const int run = last - first + 1;
     if (run <= side)
       continue;
-    char *remedy = run_remedy (first, last, side);
+    OWNED char *remedy = run_remedy (first, last, side);
     add (reasons, message ("Cubes %d to %d form a straight run of %d, but "
                            "no side is longer than %d: %s.",
                            first + 1, last + 1, run, side, remedy));
-    release (remedy);
   }
 }
 

@@ -70,7 +70,7 @@ void path_snake (const struct puzzle *puzzle, const struct path *path,
 static char *cells_exist_and_differ (const struct puzzle *puzzle,
                                      const struct path *path) {
   const int cells = puzzle->region.cells;
-  int *cube_in = allocate_zeroed ((size_t)cells, sizeof *cube_in);
+  OWNED int *cube_in = allocate_zeroed ((size_t)cells, sizeof *cube_in);
   char *error = 0;
   for (int i = 0; !error && i < path->cubes; i++) {
     const int cell = path->cell[i];
@@ -82,7 +82,6 @@ static char *cells_exist_and_differ (const struct puzzle *puzzle,
     else
       cube_in[cell] = i + 1;
   }
-  release (cube_in);
   return error;
 }
 

@@ -49,9 +49,8 @@ void region_init_shape (struct region *region, const int side[3],
 
 void region_init_box (struct region *region, const int side[3]) {
   const size_t places = (size_t)volume (side);
-  char *inside = memset (allocate (places), 1, places);
+  OWNED char *inside = memset (allocate (places), 1, places);
   region_init_shape (region, side, inside);
-  release (inside);
 }
 
 void region_init_copy (struct region *region, const struct region *from) {

@@ -232,9 +232,8 @@ char *variant_words (const struct variant *variant) {
     const int count = change[i].kind == CHANGE_INSERT
                           ? equal_insertions (&change[i], left)
                           : 1;
-    char *words = change_words (&change[i], count);
+    OWNED char *words = change_words (&change[i], count);
     all = append_item (all, " and ", words);
-    release (words);
     i += count;
   }
   return all;

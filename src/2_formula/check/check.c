@@ -23,10 +23,9 @@ int run_end (struct run *run, enum proof_verdict verdict, char *reason) {
 }
 
 int run_wrong (struct run *run, unsigned long long at, char *reason) {
-  char *place = steps_place (&run->proof, at);
+  OWNED char *place = steps_place (&run->proof, at);
   run->report->at = at;
   run_end (run, PROOF_WRONG, message ("%s: %s", place, reason));
-  release (place);
   release (reason);
   return 0;
 }

@@ -267,9 +267,7 @@ char *literals_text (const struct clauses *clauses,
               clauses_dimacs (clauses, literals[i]));
     text = append_item (text, " ", word);
   }
-  char *end = size > MOST ? message ("... 0 (%zu literals)", size)
-                          : copy_text ("0");
-  text = append_item (text, " ", end);
-  release (end);
-  return text;
+  OWNED char *end = size > MOST ? message ("... 0 (%zu literals)", size)
+                                : copy_text ("0");
+  return append_item (text, " ", end);
 }

@@ -31,11 +31,9 @@ static char *follow_hint (struct run *run, int number, int *conflict) {
     }
   *conflict = !open;
   if (open > 1) {
-    char *text =
+    OWNED char *text =
         literals_text (&engine->clauses, clause->literals, clause->size);
-    char *wrong = message ("hint %d, clause %s, is not unit", number, text);
-    release (text);
-    return wrong;
+    return message ("hint %d, clause %s, is not unit", number, text);
   }
   engine_suppose_not (engine, &last, open, 0, &unused);
   return 0;
@@ -129,10 +127,9 @@ static char *follows (struct run *run, const struct ints *lemma) {
 
 static int refuse (struct run *run, char *wrong) {
   const struct ints *lemma = &run->proof.step.literals;
-  char *text = literals_text (&run->engine.clauses,
-                              (const unsigned *)lemma->item, lemma->count);
+  OWNED char *text = literals_text (
+      &run->engine.clauses, (const unsigned *)lemma->item, lemma->count);
   char *reason = message ("%s does not follow: %s", text, wrong);
-  release (text);
   release (wrong);
   return run_wrong (run, run->proof.step.at, reason);
 }

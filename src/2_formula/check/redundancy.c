@@ -88,13 +88,10 @@ char *does_not_follow (const struct run *run, const unsigned *literals,
                        size_t size) {
   if (!size)
     return message ("the empty clause does not follow by unit propagation");
-  char *text = literals_text (&run->engine.clauses, literals, size);
-  char *reason =
-      run->proof.format == FORMAT_VERIPB
-          ? message ("%s does not follow by unit propagation", text)
-          : message ("%s does not follow by unit propagation, nor is it "
-                     "RAT on %.*s",
-                     text, (int)strcspn (text, " "), text);
-  release (text);
-  return reason;
+  OWNED char *text = literals_text (&run->engine.clauses, literals, size);
+  return run->proof.format == FORMAT_VERIPB
+             ? message ("%s does not follow by unit propagation", text)
+             : message ("%s does not follow by unit propagation, nor is it "
+                        "RAT on %.*s",
+                        text, (int)strcspn (text, " "), text);
 }

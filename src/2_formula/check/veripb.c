@@ -277,10 +277,9 @@ static char *judge_witness (struct run *run, const struct ints *image) {
   if (!lost)
     return 0;
   const struct clause *clause = clause_at (clauses, lost);
-  char *text = literals_text (clauses, clause->literals, clause->size);
-  char *reason = message ("the witness maps %s to no clause", text);
-  release (text);
-  return reason;
+  OWNED char *text =
+      literals_text (clauses, clause->literals, clause->size);
+  return message ("the witness maps %s to no clause", text);
 }
 
 /* The formula alone is what the rule is about, so no lemma may be before.

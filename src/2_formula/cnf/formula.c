@@ -44,9 +44,8 @@ void *formula_scratch (struct formula *formula, size_t bytes) {
 }
 
 void formula_release (struct formula *formula) {
-  struct formula_scratch *last = formula->scratch;
+  OWNED struct formula_scratch *last = formula->scratch;
   formula->scratch = last->before;
-  release (last);
 }
 
 _Noreturn void formula_leave (struct formula *formula, enum stop stop) {

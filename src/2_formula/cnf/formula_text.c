@@ -80,7 +80,7 @@ char *formula_text_digits (char *to, unsigned number) {
 /* The lines of a front begin with `c`, whatever the format is. */
 void formula_text_front (struct formula_text *text,
                          struct clause_source source) {
-  char *front = source.front ? source.front (source.state) : 0;
+  OWNED char *front = source.front ? source.front (source.state) : 0;
   const char *line = front;
   while (line && *line) {
     const size_t length = strcspn (line, "\n") + 1;
@@ -88,7 +88,6 @@ void formula_text_front (struct formula_text *text,
     add_bytes (text, line + 1, length - 1);
     line += length;
   }
-  release (front);
 }
 
 static void write_line (struct formula_text *text, const char *front,

@@ -73,9 +73,8 @@ static void end_silence (int saved) {
  */
 static void *open_library (const char *name) {
   const int is_here = !strchr (name, '/') && !access (name, F_OK);
-  char *path = message ("%s%s", is_here ? "./" : "", name);
+  OWNED char *path = message ("%s%s", is_here ? "./" : "", name);
   void *handle = dlopen (path, RTLD_NOW | RTLD_LOCAL);
-  release (path);
   return handle;
 }
 

@@ -114,12 +114,11 @@ static unsigned long long count_conflicts (PicoSAT *picosat) {
   picosat_set_output (picosat, stream);
   picosat_stats (picosat);
   picosat_set_output (picosat, stdout);
-  char *text = text_stream_close (stream);
+  OWNED char *text = text_stream_close (stream);
   const char *end = strstr (text, " conflicts\n"), *begin = end;
   while (begin && begin > text && begin[-1] != ' ')
     begin--;
   const unsigned long long count = begin ? strtoull (begin, 0, 10) : 0;
-  release (text);
   return count;
 }
 
@@ -201,13 +200,12 @@ static struct solver *open_picosat (struct clause_source source,
 }
 
 static void delete_picosat (struct solver *solver) {
-  struct sat *sat = (struct sat *)solver;
+  OWNED struct sat *sat = (struct sat *)solver;
   if (sat->proof)
     fclose (sat->proof);
   memory_unguard (&sat->arena);
   arena_clear (&sat->arena);
   release (sat->reserve);
-  release (sat);
 }
 
 /*--------------------------------- use ---------------------------------*/

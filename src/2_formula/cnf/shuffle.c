@@ -101,13 +101,11 @@ static void write_shuffled (void *state, struct formula *formula) {
 static char *front (void *state) {
   const struct shuffle *shuffle = state;
   const struct clause_source *source = &shuffle->source;
-  char *first = source->front ? source->front (source->state) : 0;
-  char *text = message ("%sc " SHUFFLE_SAYS "%u\n"
-                        "c this number decides the order of variables and "
-                        "clauses, which was another one above\n",
-                        first ? first : "", shuffle->seed);
-  release (first);
-  return text;
+  OWNED char *first = source->front ? source->front (source->state) : 0;
+  return message ("%sc " SHUFFLE_SAYS "%u\n"
+                  "c this number decides the order of variables and "
+                  "clauses, which was another one above\n",
+                  first ? first : "", shuffle->seed);
 }
 
 struct clause_source shuffled_clauses (struct shuffle *shuffle) {
@@ -118,11 +116,11 @@ struct clause_source shuffled_clauses (struct shuffle *shuffle) {
 struct model shuffle_undo (unsigned seed, const struct model *model) {
   uint64_t random = random_state (seed);
   struct model plain;
-  int *number = allocate (((size_t)model->variables + 1) * sizeof *number);
+  OWNED int *number =
+      allocate (((size_t)model->variables + 1) * sizeof *number);
   permute_variables (number, model->variables, &random);
   model_init (&plain, model->variables);
   for (int v = 1; v <= model->variables; v++)
     plain.value[v] = model->value[number[v]];
-  release (number);
   return plain;
 }

@@ -103,9 +103,8 @@ static void fill_in_words (struct command_run *run) {
     }
     if (!*places[i].path)
       *places[i].path = temporary_path (&run->temporary, places[i].file);
-    char *name = shell_file_name (*places[i].path);
+    OWNED char *name = shell_file_name (*places[i].path);
     fputs (name, stream);
-    release (name);
     p += strlen (places[i].word);
   }
   run->shell_command = text_stream_close (stream);
@@ -293,7 +292,7 @@ static char *no_answer (const struct command_run *run, char *wrong) {
     release (said);
     said = last_words (run->output);
   }
-  char *end = describe_end (run->status);
+  OWNED char *end = describe_end (run->status);
   char *error;
   if (code == PROCESS_NOT_RUN || code == NOT_EXECUTABLE)
     error = message ("'%s' cannot be run; is the solver installed?  The "
@@ -304,7 +303,6 @@ static char *no_answer (const struct command_run *run, char *wrong) {
                      run->order->options->command, end, wrong,
                      *said ? "; it said: " : "", said);
   release (said);
-  release (end);
   release (wrong);
   return error;
 }

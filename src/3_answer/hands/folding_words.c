@@ -485,10 +485,9 @@ static char *tell (const struct hands *hands, struct folding_steps *steps) {
 
 void folding_steps_init (struct folding_steps *steps,
                          const struct hands *hands) {
-  char *done = tell (hands, steps);
+  OWNED char *done = tell (hands, steps);
   struct folding_step *last = &steps->step[steps->count - 1];
   last->words = append_item (last->words, " ", done);
-  release (done);
 }
 
 /* A paragraph, or item `number` of a list */
@@ -505,7 +504,7 @@ static void print (const char *words, int number, FILE *out) {
 
 void folding_words_of (const struct hands *hands, FILE *out) {
   struct folding_steps steps;
-  char *done = tell (hands, &steps);
+  OWNED char *done = tell (hands, &steps);
   fputs ("To begin:\n\n", out);
   for (int i = 0; i < steps.begin_lines; i++)
     print (steps.begin[i], i + 1, out);
@@ -520,7 +519,6 @@ void folding_words_of (const struct hands *hands, FILE *out) {
   putc ('\n', out);
   print (done, 0, out);
   folding_steps_clear (&steps);
-  release (done);
 }
 
 void folding_words_along (const struct puzzle *puzzle,

@@ -415,12 +415,11 @@ struct position *joint_order_places (const struct joint_order *order,
                                      const struct path *path, int turns) {
   struct corners corners;
   corners_init (&corners, puzzle, path);
-  char *flat = allocate_zeroed ((size_t)path->cubes, 1);
+  OWNED char *flat = allocate_zeroed ((size_t)path->cubes, 1);
   struct position *place = allocate ((size_t)path->cubes * sizeof *place);
   place_chain (&corners, flat, place);
   for (int i = 0; i < turns; i++)
     turn_places (place, path->cubes, &order->turn[i]);
-  release (flat);
   corners_clear (&corners);
   return place;
 }
@@ -474,7 +473,8 @@ void joint_order_measure (struct joint_order *order,
                           const struct puzzle *puzzle,
                           const struct path *path) {
   struct swing swing[PLAYS] = {{.answer = 0}};
-  struct position *place = joint_order_places (order, puzzle, path, 0);
+  OWNED struct position *place =
+      joint_order_places (order, puzzle, path, 0);
   int most = 0;
   for (int i = 0; i < order->turns; i++) {
     const int play =
@@ -482,7 +482,6 @@ void joint_order_measure (struct joint_order *order,
     most = play > most ? play : most;
     turn_places (place, path->cubes, &order->turn[i]);
   }
-  release (place);
   order->play = most;
   for (int k = 0; k < PLAYS; k++)
     swing_clear (&swing[k]);

@@ -152,7 +152,7 @@ static int circles_are_near (const struct around *a,
 /* Cubes near the link are the most likely to meet. */
 int swing_is_free (struct swing *swing, const struct position *place,
                    int cubes, int cube, int quarters) {
-  struct around *around = allocate ((size_t)cubes * sizeof *around);
+  OWNED struct around *around = allocate ((size_t)cubes * sizeof *around);
   int is_free = 1;
   assert (0 < cube && cube < cubes && -3 <= quarters && quarters <= 3);
   look_along (place, cubes, cube, around);
@@ -163,6 +163,5 @@ int swing_is_free (struct swing *swing, const struct position *place,
                 !circles_are_near (&around[stays], &around[goes]) ||
                 !do_meet (swing, &around[stays], &around[goes], quarters);
   }
-  release (around);
   return is_free;
 }

@@ -124,12 +124,10 @@ char *search_fit_plan (const struct search_options *options,
     plan->symmetry = SYMMETRY_WINDOWS;
   if (plan->symmetry == SYMMETRY_WINDOWS)
     return 0;
-  char *symmetry = plan_symmetry_text (plan);
-  char *error = message ("the splitting search breaks symmetry by windows, "
-                         "not by symmetry=%s: choose --search sat for that",
-                         symmetry);
-  release (symmetry);
-  return error;
+  OWNED char *symmetry = plan_symmetry_text (plan);
+  return message ("the splitting search breaks symmetry by windows, "
+                  "not by symmetry=%s: choose --search sat for that",
+                  symmetry);
 }
 
 struct decision decide (const struct puzzle *puzzle,

@@ -21,10 +21,9 @@ static char *finish (const struct instance *instance,
                      struct outcome *outcome, char *error) {
   if (!error && outcome->verdict == VERDICT_SATISFIABLE) {
     path_turn_to_front (instance->puzzle, &outcome->path);
-    char *wrong = path_check (instance->puzzle, &outcome->path);
+    OWNED char *wrong = path_check (instance->puzzle, &outcome->path);
     if (wrong)
       error = message ("the search found no folding: %s", wrong);
-    release (wrong);
   }
   if (error)
     outcome->verdict = VERDICT_UNKNOWN;

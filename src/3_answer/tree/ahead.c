@@ -47,7 +47,8 @@ static void count_cubes (const struct chain *chain,
 static void consider_cells (struct looks *candidates,
                             const struct chain *chain,
                             const struct space *space) {
-  int *count = allocate_zeroed ((size_t)space->words * 64, sizeof *count);
+  OWNED int *count =
+      allocate_zeroed ((size_t)space->words * 64, sizeof *count);
   count_cubes (chain, space, count);
   for (int cell = 0; cell < space->instance->domains.cells; cell++) {
     const int bit = space->bit[cell];
@@ -56,7 +57,6 @@ static void consider_cells (struct looks *candidates,
           candidates,
           (struct look){{-1, cell}, count[bit] / space->learned->bit[bit]});
   }
-  release (count);
 }
 
 static void consider_all (struct looks *candidates,

@@ -551,7 +551,7 @@ FOR_ALL int narrow (struct chain *chain, const struct space *space,
 FOR_ALL int narrow_many_words (struct chain *chain,
                                const struct space *space) {
   const size_t words = (size_t)space->words, alignment = sizeof (lanes);
-  char *block =
+  OWNED char *block =
       allocate (words * (sizeof (struct known) + 2 * sizeof (struct six) +
                          3 * sizeof (word)) +
                 alignment);
@@ -563,9 +563,7 @@ FOR_ALL int narrow_many_words (struct chain *chain,
   room.fresh = (word *)(room.there + words);
   room.some = room.fresh + words;
   room.rest = room.some + words;
-  const int is_left = narrow (chain, space, room, space->words);
-  release (block);
-  return is_left;
+  return narrow (chain, space, room, space->words);
 }
 
 FOR_ALL int narrow_words (struct chain *chain, const struct space *space) {

@@ -85,13 +85,12 @@ static int fill_steps (struct uniform_step *step,
                        const struct region *region) {
   const size_t cells = (size_t)region->cells;
   uint64_t (*edge)[DIRECTIONS] = allocate_zeroed (cells, sizeof *edge);
-  int *order = allocate (cells * sizeof *order);
+  OWNED int *order = allocate (cells * sizeof *order);
   uint64_t used = 0;
   int fits = 1;
   put_in_order (region, order);
   for (int i = 0; fits && i < region->cells; i++)
     fits = fill_step (&step[i], region, order[i], edge, &used);
-  release (order);
   release (edge);
   return fits;
 }

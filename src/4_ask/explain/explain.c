@@ -76,7 +76,7 @@ static char *find_conflict (struct work *work) {
   struct explanation *explanation = work->explanation;
   const struct nearest *nearest = &explanation->nearest;
   const size_t cubes = (size_t)work->puzzle->snake.cubes;
-  char *needed = allocate_zeroed (cubes, 1);
+  OWNED char *needed = allocate_zeroed (cubes, 1);
   for (int i = 0; i < nearest->count; i++)
     if (nearest->snake[i].variant.changes == 1)
       needed[nearest->snake[i].variant.change[0].cube] = 1;
@@ -85,7 +85,6 @@ static char *find_conflict (struct work *work) {
   char *error =
       conflict_find (work->puzzle, needed, &limits, &explanation->conflict);
   note_stop (work, explanation->conflict.stop);
-  release (needed);
   return error;
 }
 

@@ -22,7 +22,8 @@ static char *try_with (const struct hint_search *search,
   const struct hint_options *options = search->options;
   struct hint *hint = search->hint;
   const int fixes = puzzle->fixes;
-  struct fix *fix = allocate_zeroed ((size_t)(fixes + count), sizeof *fix);
+  OWNED struct fix *fix =
+      allocate_zeroed ((size_t)(fixes + count), sizeof *fix);
   for (int i = 0; i < fixes + count; i++)
     fix[i] = i < fixes ? puzzle->fix[i] : held[i - fixes];
   const struct puzzle more = puzzle_with_fixes (puzzle, fix, fixes + count);
@@ -38,7 +39,6 @@ static char *try_with (const struct hint_search *search,
   if (*verdict == VERDICT_UNKNOWN)
     hint->stop = outcome.stop;
   outcome_clear (&outcome);
-  release (fix);
   return error;
 }
 
@@ -94,7 +94,7 @@ static char *keep_most (const struct hint_search *search, int places) {
   struct hint *hint = search->hint;
   const int count = search->holding->count;
   const size_t size = (size_t)count * sizeof *hint->held;
-  struct fix *trial = copy_block (hint->held, size);
+  OWNED struct fix *trial = copy_block (hint->held, size);
   char *error = 0;
   for (int cell = 0; !error && hint->verdict == VERDICT_UNSATISFIABLE &&
                      cell < places && (!cell || hint->keep >= 0);
@@ -105,7 +105,6 @@ static char *keep_most (const struct hint_search *search, int places) {
     if (count && hint->keep > before)
       memcpy (hint->held, trial, size);
   }
-  release (trial);
   return error;
 }
 
@@ -163,7 +162,7 @@ int hint_next (const struct puzzle *puzzle, const struct hint *hint,
   const int cubes = puzzle->snake.cubes;
   if (!path->cubes)
     return 0;
-  char *stays = allocate_zeroed ((size_t)cubes, 1);
+  OWNED char *stays = allocate_zeroed ((size_t)cubes, 1);
   for (int i = 0; i < hint->keep; i++)
     stays[held[i].cube] = 1;
   int step = hint->keep > 1 && held[0].cube > held[1].cube ? -1 : 1;
@@ -182,6 +181,5 @@ int hint_next (const struct puzzle *puzzle, const struct hint *hint,
       last += step;
     *next = (struct hint_next){from, from + step, last, direction};
   }
-  release (stays);
   return from >= 0;
 }

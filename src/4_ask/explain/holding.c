@@ -24,13 +24,12 @@ static char *read_list (struct puzzle *held, const char *list) {
     const char *sign = list + strcspn (list, "@");
     sign += strspn (sign, "@ ");
     const size_t length = (size_t)(sign - list) + strcspn (sign, BETWEEN);
-    char *text = message ("%.*s", (int)length, list);
+    OWNED char *text = message ("%.*s", (int)length, list);
     error = strchr (text, '@')
                 ? puzzle_add_fix (held, text)
                 : message ("'%.40s' is neither a cube in a cell, such as "
                            "1@0,0,0, nor a file; use --moves for moves",
                            text);
-    release (text);
     list += length;
   }
   return error;
@@ -287,13 +286,12 @@ static char *read_moves (const struct puzzle *puzzle, const char *letters,
 static char *read_cell (const char *text, int at[3]) {
   struct numbers numbers;
   size_t failed_at;
-  char *error = numbers_read (text, &numbers, &failed_at);
+  OWNED char *error = numbers_read (text, &numbers, &failed_at);
   const int is_cell = !error && numbers.count == 3;
   for (int axis = 0; is_cell && axis < 3; axis++)
     at[axis] = numbers.list[axis].value;
   if (!error)
     numbers_clear (&numbers);
-  release (error);
   return is_cell ? 0 : message ("write the cell as 0,0,0, not '%s'", text);
 }
 

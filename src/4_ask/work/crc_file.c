@@ -13,13 +13,11 @@ uint32_t crc_add (uint32_t crc, const void *bytes, size_t count) {
 }
 
 char *crc_file_text (json_t *object) {
-  char *line = json_dumps (object, JSON_COMPACT | JSON_SORT_KEYS);
-  char *text = message ("%s\n", line);
+  OWNED char *line = json_dumps (object, JSON_COMPACT | JSON_SORT_KEYS);
+  OWNED char *text = message ("%s\n", line);
   char *sealed =
       message ("%s%08x\n", text, crc_add (0, text, strlen (text)));
   json_decref (object);
-  release (line);
-  release (text);
   return sealed;
 }
 

@@ -88,16 +88,13 @@ static char *run_round (const struct folder *folder,
 static char *tell_failure (const struct folder *folder,
                            const struct engine_kind *kind,
                            const struct work_status *status) {
-  char *part = message (" --part %s", *status->missing.item);
-  char *command = folder_command (folder, "work", part);
-  char *log = kind->has_log ? message ("the files in %s/log", folder->path)
-                            : copy_text ("the errors above");
-  char *error = message ("%s did no part: see %s, and try: %s", kind->name,
-                         log, command);
-  release (log);
-  release (command);
-  release (part);
-  return error;
+  OWNED char *part = message (" --part %s", *status->missing.item);
+  OWNED char *command = folder_command (folder, "work", part);
+  OWNED char *log = kind->has_log
+                        ? message ("the files in %s/log", folder->path)
+                        : copy_text ("the errors above");
+  return message ("%s did no part: see %s, and try: %s", kind->name, log,
+                  command);
 }
 
 char *engine_run (const struct folder *folder,

@@ -74,7 +74,7 @@ static int has_ended (void *jobs) {
 #define SECONDS_TO_END 10
 
 static void end (void *jobs) {
-  struct parallel *parallel = jobs;
+  OWNED struct parallel *parallel = jobs;
   const double until = monotonic_seconds () + SECONDS_TO_END;
   while (!process_has_ended (parallel->pid) &&
          monotonic_seconds () < until) {
@@ -82,7 +82,6 @@ static void end (void *jobs) {
     process_pause (0.2);
   }
   process_reap (parallel->pid);
-  release (parallel);
 }
 
 const struct engine_kind engine_parallel = {"parallel", 0, start, has_ended,

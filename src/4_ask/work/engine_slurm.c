@@ -38,13 +38,10 @@ static char *read_from (const char *command, int *status) {
  */
 static int is_in_queue (const char *id) {
   int status;
-  char *command =
+  OWNED char *command =
       message ("squeue --noheader --format %%i --jobs %s 2>&1", id);
-  char *text = read_from (command, &status);
-  const int is_in = (*text || status) && !strstr (text, "Invalid job id");
-  release (command);
-  release (text);
-  return is_in;
+  OWNED char *text = read_from (command, &status);
+  return (*text || status) && !strstr (text, "Invalid job id");
 }
 
 static int has_ended (void *jobs) {
@@ -64,8 +61,8 @@ static int has_ended (void *jobs) {
  * has its name.
  */
 static char *write_script (const struct engine_round *round, int jobs) {
-  char *program = shell_word (round->program);
-  char *directory = shell_word (round->directory);
+  OWNED char *program = shell_word (round->program);
+  OWNED char *directory = shell_word (round->directory);
   FILE *out = text_stream_open ();
   fprintf (out,
            "#!/bin/sh\n"
@@ -83,12 +80,8 @@ static char *write_script (const struct engine_round *round, int jobs) {
            "paste -s -d , -)\n"
            "exec %s work \"$directory\" --quiet --part \"$parts\"\n",
            program);
-  char *text = text_stream_close (out);
-  char *error = folder_write (round->folder, "log", "script", text);
-  release (text);
-  release (directory);
-  release (program);
-  return error;
+  OWNED char *text = text_stream_close (out);
+  return folder_write (round->folder, "log", "script", text);
 }
 
 /* sbatch prints a number, perhaps with ;CLUSTER behind it.  When a node has
@@ -98,29 +91,27 @@ static char *write_script (const struct engine_round *round, int jobs) {
 static char *submit (const struct engine_round *round, int jobs,
                      const char *script, char **id) {
   const char *words = round->options->words;
-  char *file = shell_word (script);
+  OWNED char *file = shell_word (script);
   int status;
-  char *command = message ("sbatch --parsable --no-requeue --array=1-%d "
-                           "--job-name=snakesat --output=/dev/null %s %s",
-                           jobs, words ? words : "", file);
+  OWNED char *command =
+      message ("sbatch --parsable --no-requeue --array=1-%d "
+               "--job-name=snakesat --output=/dev/null %s %s",
+               jobs, words ? words : "", file);
   *id = read_from (command, &status);
   (*id)[strspn (*id, "0123456789")] = 0;
   const int failed = status || !**id;
   if (failed)
     release (*id);
-  release (command);
-  release (file);
   return failed ? message ("sbatch has not taken the job") : 0;
 }
 
 static char *submit_round (const struct engine_round *round, char **id) {
   const int count = (int)round->status->missing.count;
   const int jobs = count < MOST_JOBS ? count : MOST_JOBS;
-  char *script = message ("%s/log/script", round->directory);
+  OWNED char *script = message ("%s/log/script", round->directory);
   char *error = write_script (round, jobs);
   if (!error)
     error = submit (round, jobs, script, id);
-  release (script);
   return error;
 }
 
@@ -156,19 +147,17 @@ static char *start (const struct engine_round *round, void **jobs) {
 #define SECONDS_TO_END 60
 
 static void end (void *jobs) {
-  struct slurm *slurm = jobs;
+  OWNED struct slurm *slurm = jobs;
   const double until = monotonic_seconds () + SECONDS_TO_END;
-  char *command = message ("scancel %s", slurm->id);
+  OWNED char *command = message ("scancel %s", slurm->id);
   int status;
   if (!slurm->has_ended)
     release (read_from (command, &status));
   while (!has_ended (slurm) && monotonic_seconds () < until)
     process_pause (0.1);
   remove (slurm->file);
-  release (command);
   release (slurm->id);
   release (slurm->file);
-  release (slurm);
 }
 
 const struct engine_kind engine_slurm = {"slurm", 1, start, has_ended, end};

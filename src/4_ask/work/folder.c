@@ -58,13 +58,11 @@ int folder_directory (const struct folder *folder, const char *name,
 char *folder_file_open (const struct folder *folder, const char *directory,
                         const char *name, const char *suffix,
                         struct output_file **file) {
-  char *path = folder_file (folder, directory, name, suffix);
+  OWNED char *path = folder_file (folder, directory, name, suffix);
   const int place = folder_directory (folder, directory, 1);
-  char *error =
-      place < 0 ? message ("%s: cannot write: %s", path, strerror (errno))
-                : output_file_open_own (place, path, file);
-  release (path);
-  return error;
+  return place < 0
+             ? message ("%s: cannot write: %s", path, strerror (errno))
+             : output_file_open_own (place, path, file);
 }
 
 char *folder_write (const struct folder *folder, const char *directory,
@@ -76,10 +74,8 @@ char *folder_write (const struct folder *folder, const char *directory,
 
 char *folder_command (const struct folder *folder, const char *command,
                       const char *more) {
-  char *path = shown_file_name (folder->path);
-  char *line = message ("snakesat %s %s%s", command, path, more);
-  release (path);
-  return line;
+  OWNED char *path = shown_file_name (folder->path);
+  return message ("snakesat %s %s%s", command, path, more);
 }
 
 long long folder_most_nodes (const struct folder *folder) {
@@ -121,9 +117,8 @@ json_t *branches_to_lines (const struct branches *branches, double share) {
       putc (' ', out);
       branch_write (&branches->item[k], out);
     }
-    char *text = text_stream_close (out);
+    OWNED char *text = text_stream_close (out);
     json_array_append_new (lines, json_string (text));
-    release (text);
   }
   return lines;
 }
@@ -228,10 +223,8 @@ static json_t *make_manifest (const struct work_question *question,
 }
 
 static int has_manifest (const char *path) {
-  char *file = message ("%s/manifest", path);
-  const int has = !access (file, F_OK);
-  release (file);
-  return has;
+  OWNED char *file = message ("%s/manifest", path);
+  return !access (file, F_OK);
 }
 
 /* Returns the error without the name of the file, which is not that of the
@@ -241,14 +234,11 @@ static char *write_manifest (const struct temporary *fresh,
                              json_t *manifest) {
   static const char name[] = "manifest";
   struct output_file *file = 0;
-  char *text = crc_file_text (manifest);
-  char *error = output_file_open_own (
+  OWNED char *text = crc_file_text (manifest);
+  OWNED char *error = output_file_open_own (
       fcntl (fresh->descriptor, F_DUPFD_CLOEXEC, 0), name, &file);
   error = output_file_end_with (file, text, error);
-  char *wrong = error ? copy_text (error + sizeof name + 1) : 0;
-  release (error);
-  release (text);
-  return wrong;
+  return error ? copy_text (error + sizeof name + 1) : 0;
 }
 
 /* The folder is written beside its place and renamed.  If two processes
@@ -283,15 +273,12 @@ char *folder_make (const char *path, const struct work_question *question,
   size_t length = strlen (path);
   while (length > 1 && path[length - 1] == '/')
     length--;
-  char *wrong = has_manifest (path)
-                    ? 0
-                    : write_folder (path, (int)length,
-                                    make_manifest (question, wish));
-  char *error =
-      wrong ? message ("cannot make the work folder %s: %s", path, wrong)
-            : 0;
-  release (wrong);
-  return error;
+  OWNED char *wrong = has_manifest (path)
+                          ? 0
+                          : write_folder (path, (int)length,
+                                          make_manifest (question, wish));
+  return wrong ? message ("cannot make the work folder %s: %s", path, wrong)
+               : 0;
 }
 
 /*-------------------------------- reading ------------------------------*/

@@ -22,9 +22,8 @@ static char *list_part (void *state, const struct part *part,
   struct listing *listing = state;
   if (result->state != RESULT_VALID)
     return result_missing (listing->folder, part->id, result->doubt);
-  char *name = result_data_name (listing->folder, part->id);
+  OWNED char *name = result_data_name (listing->folder, part->id);
   fprintf (listing->names, "%s%c", name, 0);
-  release (name);
   listing->count++;
   return 0;
 }
@@ -46,10 +45,9 @@ static char *visit_stream (FILE *lines, line_visitor *visitor,
 
 /* `sort` inherits the stream with the names of the files. */
 static char *merge (FILE *names, line_visitor *visitor, void *state) {
-  char *command = message ("LC_ALL=C exec sort -m --files0-from=/dev/fd/%d",
-                           fileno (names));
+  OWNED char *command = message (
+      "LC_ALL=C exec sort -m --files0-from=/dev/fd/%d", fileno (names));
   FILE *lines = popen (command, "r");
-  release (command);
   if (!lines)
     return message ("no process for sort: %s", strerror (errno));
   char *error = visit_stream (lines, visitor, state);
@@ -123,10 +121,9 @@ char *found_foldings_visit (const struct folder *folder,
  */
 void snake_line_write (const struct snake *snake,
                        const struct folding_count *count, FILE *out) {
-  char *moves = snake_moves (snake);
+  OWNED char *moves = snake_moves (snake);
   fprintf (out, "%s %lld %lld %lld\n", moves, count->directed,
            count->up_to_symmetry, count->fronts);
-  release (moves);
 }
 
 /* Returns 0 unless it is a line of a snake of so many cubes. */

@@ -57,12 +57,11 @@ static char *write_temporary (struct finding *finding, FILE **file,
   *file = temporary_stream (0);
   if (!*file)
     return temporary_not_made ();
-  struct drat *drat = allocate (sizeof *drat);
+  OWNED struct drat *drat = allocate (sizeof *drat);
   drat_init (drat, file_byte_sink (*file),
              finding->folder->question.format);
   write (finding, drat);
   const int failed = drat_flush (drat) || fflush (*file);
-  release (drat);
   return failed ? temporary_not_written (*file) : 0;
 }
 
@@ -115,13 +114,12 @@ void joined_proof_close (struct joined_proof *pieces) {
 
 /* Returns 1 if the stream cannot be read. */
 static int copy_stream (FILE *stream, struct byte_sink sink) {
-  char *buffer = allocate (DRAT_BUFFER);
+  OWNED char *buffer = allocate (DRAT_BUFFER);
   size_t got;
   rewind (stream);
   while ((got = fread (buffer, 1, DRAT_BUFFER, stream)) > 0 &&
          !sink.write (sink.state, buffer, got))
     ;
-  release (buffer);
   return ferror (stream) != 0;
 }
 

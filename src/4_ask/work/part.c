@@ -144,7 +144,7 @@ static char *do_catalogue (struct doing *doing) {
 
 static char *do_prove (struct doing *doing) {
   struct refutation *refutation = doing->tree.refutation;
-  struct drat *drat = allocate (sizeof *drat);
+  OWNED struct drat *drat = allocate (sizeof *drat);
   drat_init (drat, (struct byte_sink){doing, write_data},
              doing->folder->question.format);
   doing->result.verdict =
@@ -153,7 +153,6 @@ static char *do_prove (struct doing *doing) {
   doing->stop = refutation_stopped (refutation);
   if (doing->result.verdict == VERDICT_SATISFIABLE)
     path_copy (&doing->result.folding, refutation_folding (refutation));
-  release (drat);
   return 0;
 }
 
@@ -282,11 +281,9 @@ static char *do_missing (const struct folder *folder,
 }
 
 static char *no_part (const struct folder *folder, const char *id) {
-  char *command = folder_command (folder, "status", " --missing");
-  char *error = message ("%s has no part %s; to list the missing parts: %s",
-                         folder->path, id, command);
-  release (command);
-  return error;
+  OWNED char *command = folder_command (folder, "status", " --missing");
+  return message ("%s has no part %s; to list the missing parts: %s",
+                  folder->path, id, command);
 }
 
 char *part_do (const struct folder *folder, const char *id,

@@ -36,7 +36,7 @@ static json_t *cells_to_json (const struct path *path) {
 char *result_write (const struct folder *folder, const struct part *part,
                     const struct result *result) {
   const struct folding_count *count = &result->count;
-  char *text = crc_file_text (json_pack (
+  OWNED char *text = crc_file_text (json_pack (
       "{s:s, s:I, s:I, s:i, s:I, s:f, s:s, s:[I,I,I], s:o, s:O*, s:I, "
       "s:I}",
       "part", part->id, "manifest", (json_int_t)folder->id, "line",
@@ -47,9 +47,7 @@ char *result_write (const struct folder *folder, const struct part *part,
       "folding", cells_to_json (&result->folding), "rest", result->rest,
       "bytes", (json_int_t)result->data_bytes, "data",
       (json_int_t)result->data_crc));
-  char *error = folder_write (folder, "results", part->id, text);
-  release (text);
-  return error;
+  return folder_write (folder, "results", part->id, text);
 }
 
 /*-------------------------------- reading ------------------------------*/
@@ -109,15 +107,12 @@ static int read_object (const struct folder *folder, json_t *json,
 
 char *result_missing (const struct folder *folder, const char *id,
                       const char *doubt) {
-  char *part = message (" --part %s", id);
-  char *command = folder_command (folder, "work", part);
-  char *error = doubt ? message ("%s: %s; to do it again: %s", folder->path,
-                                 doubt, command)
-                      : message ("%s: part %s has no result; to do it: %s",
-                                 folder->path, id, command);
-  release (command);
-  release (part);
-  return error;
+  OWNED char *part = message (" --part %s", id);
+  OWNED char *command = folder_command (folder, "work", part);
+  return doubt ? message ("%s: %s; to do it again: %s", folder->path, doubt,
+                          command)
+               : message ("%s: part %s has no result; to do it: %s",
+                          folder->path, id, command);
 }
 
 /* Takes `wrong`, which is 0 if the file could be read. */
@@ -144,11 +139,10 @@ static char *check_size (const struct folder *folder,
                          const struct part *part,
                          const struct result *result) {
   struct stat status;
-  char *name = result_data_name (folder, part->id);
+  OWNED char *name = result_data_name (folder, part->id);
   const int exists = !stat (name, &status);
   const int is_good = exists && S_ISREG (status.st_mode) &&
                       status.st_size == result->data_bytes;
-  release (name);
   return result->data_bytes < 0 || is_good
              ? 0
              : message ("the data of part %s is %s", part->id,
@@ -160,15 +154,13 @@ static char *check_data (const struct folder *folder,
                          const struct result *result) {
   if (result->data_bytes < 0)
     return 0;
-  char *name = result_data_name (folder, part->id);
-  char *buffer = allocate (65536);
+  OWNED char *name = result_data_name (folder, part->id);
+  OWNED char *buffer = allocate (65536);
   uint32_t crc = 0;
   size_t got;
   FILE *file = regular_file_open (name);
   while (file && (got = fread (buffer, 1, 65536, file)) > 0)
     crc = crc_add (crc, buffer, got);
-  release (buffer);
-  release (name);
   if (!file)
     return message ("the data of part %s cannot be read", part->id);
   fclose (file);
@@ -179,7 +171,7 @@ static char *check_data (const struct folder *folder,
 
 void result_read (const struct folder *folder, const struct part *part,
                   int checks_data, struct result *result) {
-  char *name = folder_file (folder, "results", part->id, "");
+  OWNED char *name = folder_file (folder, "results", part->id, "");
   *result = (struct result){.state = RESULT_MISSING};
   if (!access (name, F_OK)) {
     json_t *json;
@@ -196,7 +188,6 @@ void result_read (const struct folder *folder, const struct part *part,
       *result = (struct result){.state = RESULT_DOUBTFUL, .doubt = doubt};
     }
   }
-  release (name);
 }
 
 /*--------------------------------- visits ------------------------------*/
@@ -216,10 +207,9 @@ static char *visit_list (const struct visit *visit, const char *prefix,
                          const json_t *lines) {
   char *error = 0;
   for (size_t i = 0; !error && i < json_array_size (lines); i++) {
-    char *id = message ("%s%zu", prefix, i + 1);
+    OWNED char *id = message ("%s%zu", prefix, i + 1);
     error = visit_part (visit, id,
                         json_string_value (json_array_get (lines, i)));
-    release (id);
   }
   return error;
 }
@@ -230,10 +220,9 @@ static char *visit_part (const struct visit *visit, const char *id,
   struct result result;
   result_read (visit->folder, &part, visit->checks_data, &result);
   char *error = visit->visit (visit->state, &part, &result);
-  char *prefix = message ("%s.", id);
+  OWNED char *prefix = message ("%s.", id);
   if (!error)
     error = visit_list (visit, prefix, result.rest);
-  release (prefix);
   result_clear (&result);
   return error;
 }
@@ -267,11 +256,10 @@ char *folder_find_line (const struct folder *folder, const char *id) {
     return 0;
   if (!dot)
     return line_in (folder->parts, number);
-  char *above = message ("%.*s", (int)(dot - id), id);
+  OWNED char *above = message ("%.*s", (int)(dot - id), id);
   char *line = folder_find_line (folder, above), *found = 0;
   if (line)
     found = line_in_rest (folder, &(struct part){above, line}, number);
   release (line);
-  release (above);
   return found;
 }

@@ -26,15 +26,11 @@ const char *work_question_name (const struct work_question *question) {
 /*---------------------------------- JSON -------------------------------*/
 
 json_t *work_question_to_json (const struct work_question *question) {
-  char *puzzle = puzzle_text (&question->puzzle);
-  char *plan = plan_text (&question->plan);
-  json_t *json =
-      json_pack ("{s:s, s:s, s:s, s:s}", "question",
-                 work_question_name (question), "puzzle", puzzle, "plan",
-                 plan, "format", proof_format_name (question->format));
-  release (puzzle);
-  release (plan);
-  return json;
+  OWNED char *puzzle = puzzle_text (&question->puzzle);
+  OWNED char *plan = plan_text (&question->plan);
+  return json_pack ("{s:s, s:s, s:s, s:s}", "question",
+                    work_question_name (question), "puzzle", puzzle, "plan",
+                    plan, "format", proof_format_name (question->format));
 }
 
 static char *read_kind (const char *name, enum work_kind *kind) {

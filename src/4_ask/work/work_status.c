@@ -143,8 +143,9 @@ static char *check_folding (const struct folder *folder,
                             const struct path *folding) {
   char *wrong = path_check (&folder->question.puzzle, folding), *error = 0;
   if (wrong)
-    error = message ("%s: a part has found a path that is not a folding: %s",
-                     folder->path, wrong);
+    error =
+        message ("%s: a part has found a path that is not a folding: %s",
+                 folder->path, wrong);
   release (wrong);
   return error;
 }
@@ -158,10 +159,8 @@ char *work_status_error (const struct folder *folder,
     return 0;
   if (missing == 1 || status->doubt)
     return result_missing (folder, *status->missing.item, status->doubt);
-  char *command = folder_command (folder, "work", "");
-  char *error =
-      message ("%s: part %s has no result, and %zu others; to do them: %s",
-               folder->path, *status->missing.item, missing - 1, command);
-  release (command);
-  return error;
+  OWNED char *command = folder_command (folder, "work", "");
+  return message (
+      "%s: part %s has no result, and %zu others; to do them: %s",
+      folder->path, *status->missing.item, missing - 1, command);
 }

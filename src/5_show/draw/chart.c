@@ -354,10 +354,9 @@ static void draw_line (const struct plot *plot, size_t i,
                axis_place (&plot->x, line->point[k].x),
                axis_place (&plot->y, line->point[k].y));
   draw_mark (cairo, (int)(i % MARKS), right, row);
-  char *text = message ("%s: %zu", line->name, line->count);
+  OWNED char *text = message ("%s: %zu", line->name, line->count);
   set_grey (cairo, 0);
   put_text (cairo, text, right + 8, row + 3, 0);
-  release (text);
 }
 
 char *chart_lines (const struct chart *chart, const struct chart_line *line,

@@ -19,12 +19,10 @@ const char *drawing_title (const struct drawing *drawing) {
 char *drawing_subtitle (const struct drawing *drawing) {
   const struct region *region = &drawing->puzzle->region;
   const int cubes = drawing->puzzle->snake.cubes;
-  char *name = region_text (region);
-  char *text = region_is_box (region)
-                   ? message ("%d cubes into the %s box", cubes, name)
-                   : message ("%d cubes into a %s", cubes, name);
-  release (name);
-  return text;
+  OWNED char *name = region_text (region);
+  return region_is_box (region)
+             ? message ("%d cubes into the %s box", cubes, name)
+             : message ("%d cubes into a %s", cubes, name);
 }
 
 char *drawing_folding_title (const struct drawing *drawing, int i) {
@@ -57,11 +55,10 @@ void drawing_print_head (const struct drawing *drawing, FILE *out) {
   if (drawing->nearest && drawing->nearest->count)
     prose_line (out, "%s", nearest_heading);
   for (int i = 0; drawing->nearest && i < drawing->nearest->count; i++) {
-    char *words = variant_words (&drawing->nearest->snake[i].variant);
+    OWNED char *words = variant_words (&drawing->nearest->snake[i].variant);
     prose_line (out, "  - %s", words);
     if (i + 1 == drawing->nearest->count)
       putc ('\n', out);
-    release (words);
   }
 }
 

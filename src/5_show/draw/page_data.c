@@ -58,11 +58,10 @@ static void add_numbers (struct told *told, const struct scene *scene,
                          int number) {
   const struct folding_step *step = &told->steps.step[number];
   const int end = end_of (step);
-  char *digits = allocate_zeroed ((size_t)(end - step->first) + 1, 1);
+  OWNED char *digits = allocate_zeroed ((size_t)(end - step->first) + 1, 1);
   for (int cube = step->first; cube < end; cube++)
     digits[cube - step->first] = (char)('0' + scene_numbers (scene, cube));
   told->numbers = append_item (told->numbers, " ", digits);
-  release (digits);
 }
 
 static void put_picture (json_t *json, struct told *told, int number) {
@@ -137,26 +136,24 @@ static json_t *order_to_json (const struct hands *hands) {
   if (!hands->has_order)
     return json_made (json_null ());
   path_snake (&hands->puzzle, &hands->path, &snake);
-  char *moves = snake_moves (&snake);
+  OWNED char *moves = snake_moves (&snake);
   json_t *json =
       json_made (json_pack ("{sisiss}", "play", order->play, "waits",
                             order->waits, "snake", moves));
   put_steps (json, hands);
-  release (moves);
   snake_clear (&snake);
   return json;
 }
 
 static json_t *telling (const struct hands *hands) {
   struct hands along;
-  char *difficulty = hands_difficulty (hands);
+  OWNED char *difficulty = hands_difficulty (hands);
   hands_along (&along, &hands->puzzle, &hands->path);
   json_t *json = json_made (json_pack ("{ss}", "difficulty", difficulty));
   json_put (json, "cells", path_to_json (&hands->puzzle, &hands->path));
   put_steps (json, &along);
   json_put (json, "hands", order_to_json (hands));
   hands_clear (&along);
-  release (difficulty);
   return json;
 }
 
@@ -180,11 +177,10 @@ static int add_tellings (const struct drawing *drawing, int i, json_t *both,
 }
 
 static json_t *flat_telling (const struct drawing *drawing) {
-  struct position *place = places_laid_flat (&drawing->puzzle->snake);
+  OWNED struct position *place = places_laid_flat (&drawing->puzzle->snake);
   json_t *cells = json_made (json_array ());
   for (int i = 0; i < drawing->puzzle->snake.cubes; i++)
     json_add (cells, triple_to_json (place[i].at));
-  release (place);
   return json_made (json_pack ("[[{sos[{sisisssis[]}]}]]", "cells", cells,
                                "steps", "first", 0, "last", 0, "words",
                                drawing->note ? drawing->note : "", "placed",
@@ -196,8 +192,8 @@ static json_t *nearest_to_json (const struct nearest *nearest) {
   json_t *list = json_made (json_array ());
   for (int i = 0; nearest && i < nearest->count; i++) {
     const struct variant *variant = &nearest->snake[i].variant;
-    char *words = variant_words (variant);
-    char *moves = snake_moves (&variant->snake);
+    OWNED char *words = variant_words (variant);
+    OWNED char *moves = snake_moves (&variant->snake);
     json_t *cubes = json_made (json_array ());
     for (int k = 0; k < variant->changes; k++)
       json_add (cubes, json_made (json_integer (variant->change[k].cube)));
@@ -205,8 +201,6 @@ static json_t *nearest_to_json (const struct nearest *nearest) {
         json_made (json_pack ("{ssss}", "words", words, "snake", moves));
     json_put (near, "cubes", cubes);
     json_add (list, near);
-    release (moves);
-    release (words);
   }
   return list;
 }

@@ -37,9 +37,8 @@ char *picture_draw (const struct picture_kind *kind,
   FILE *out = text_stream_open ();
   kind->print (drawing, out);
   const size_t size = text_stream_size (out);
-  char *text = text_stream_close (out);
+  OWNED char *text = text_stream_close (out);
   sink.write (sink.state, text, size);
-  release (text);
   return 0;
 }
 
@@ -113,7 +112,8 @@ char *picture_write (const struct picture_kind *kind,
 
 /* The page stays when the program ends: the browser may still read it. */
 char *picture_view (const struct drawing *drawing) {
-  char *file = message ("%s/snakesat-XXXXXX.html", temporary_place ());
+  OWNED char *file =
+      message ("%s/snakesat-XXXXXX.html", temporary_place ());
   const int descriptor = mkstemps (file, sizeof ".html" - 1);
   char *error = 0;
   if (descriptor < 0)
@@ -125,11 +125,9 @@ char *picture_view (const struct drawing *drawing) {
       unlink (file);
   }
   if (!error) {
-    char *shown = printable (file);
+    OWNED char *shown = printable (file);
     fprintf (stderr, "the page is %s\n", shown);
-    release (shown);
     error = browser_open (file);
   }
-  release (file);
   return error;
 }

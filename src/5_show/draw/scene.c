@@ -150,14 +150,13 @@ static int make_ghosts (struct scene *scene, const char *found) {
 }
 
 static void find_ghosts (struct scene *scene) {
-  char *found = allocate ((size_t)scene->cubes);
+  OWNED char *found = allocate ((size_t)scene->cubes);
   for (int cube = 0; cube < scene->cubes; cube++) {
     memset (found, 0, (size_t)scene->cubes);
     while (scene->novelty[cube] == IS_MOVED &&
            !is_shown (scene, cube, found) && make_ghosts (scene, found))
       ;
   }
-  release (found);
 }
 
 /*------------------------------- the scene -----------------------------*/

@@ -76,12 +76,11 @@ static double draw_nearest (const struct sheet *sheet, cairo_t *cairo,
     const struct variant *variant = &nearest->snake[i].variant;
     const struct flat_look look = {1, sheet->flat_letters, variant, 1};
     const double before = y;
-    char *words = variant_words (variant);
+    OWNED char *words = variant_words (variant);
     y = paragraph (sheet, cairo, words, sheet->letters, 0, y + 6);
     y += flat_strips_draw (&variant->snake, &look, cairo,
                            (struct point){MARGIN, y}, width_inside (sheet));
     height = y - before;
-    release (words);
   }
   return y;
 }
@@ -101,9 +100,8 @@ static void draw_shape (const struct sheet *sheet, cairo_t *cairo) {
 static double draw_begin (const struct sheet *sheet, cairo_t *cairo,
                           double y) {
   for (int i = 0; i < sheet->steps.begin_lines; i++) {
-    char *line = message ("%d. %s", i + 1, sheet->steps.begin[i]);
+    OWNED char *line = message ("%d. %s", i + 1, sheet->steps.begin[i]);
     y = paragraph (sheet, cairo, line, sheet->letters, 0, y);
-    release (line);
   }
   if (sheet->steps.effort)
     y = paragraph (sheet, cairo, sheet->steps.effort, sheet->letters, 0, y);
@@ -124,7 +122,7 @@ static int has_bent_arrow (const struct sheet *sheet) {
 static double draw_legend (const struct sheet *sheet, cairo_t *cairo,
                            double y) {
   const struct puzzle *puzzle = &sheet->hands.puzzle;
-  char *pictures = message (
+  OWNED char *pictures = message (
       "Each picture shows the cubes placed so far. New cubes have thick "
       "edges, and an arrow runs along them. Cubes that would hide them are "
       "only outlined in grey, with thick lines if they are new, too.%s "
@@ -133,7 +131,7 @@ static double draw_legend (const struct sheet *sheet, cairo_t *cairo,
       has_bent_arrow (sheet) ? " A bent arrow shows which way round to "
                                "turn: the other way is blocked."
                              : "");
-  char *layers = message (
+  OWNED char *layers = message (
       "The squares below are the layers, each seen from above, with the "
       "row nearest to you at the bottom. New cubes are black%s%s.",
       puzzle_spare_cells (puzzle) ? "; a dot is a cell that stays empty"
@@ -143,8 +141,6 @@ static double draw_legend (const struct sheet *sheet, cairo_t *cairo,
           : "; a cross is a place outside the shape");
   y = paragraph (sheet, cairo, pictures, sheet->letters, 0, y);
   y = paragraph (sheet, cairo, layers, sheet->letters, 0, y);
-  release (pictures);
-  release (layers);
   return y;
 }
 
@@ -542,10 +538,9 @@ void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
     return;
   }
   if (number) {
-    char *text = message ("%s, sheet %d of %d", sheet->title, number + 1,
-                          sheet->sheets);
+    OWNED char *text = message ("%s, sheet %d of %d", sheet->title,
+                                number + 1, sheet->sheets);
     paragraph (sheet, cairo, text, sheet->letters, 1, MARGIN);
-    release (text);
   } else
     draw_head (sheet, cairo);
   for (int i = 0; i < sheet->rows; i++)

@@ -5,15 +5,13 @@
 
 double sheet_draw_words (const struct sheet *sheet, cairo_t *cairo,
                          int number, struct point corner, double width) {
-  char *words =
+  OWNED char *words =
       number < sheet->steps.count
           ? message ("%d. %s", number, sheet->steps.step[number].words)
           : message ("Done: all %d cubes are in their places.",
                      sheet->path->cubes);
   paper_letters (cairo, sheet->letters, 0);
-  const double height = paper_text (cairo, words, corner, width);
-  release (words);
-  return height;
+  return paper_text (cairo, words, corner, width);
 }
 
 /* The arrow runs along the first straight run of the cubes of a step. */

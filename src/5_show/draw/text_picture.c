@@ -89,7 +89,7 @@ void text_cubes_write (const struct puzzle *puzzle, const struct path *path,
   const struct region *region = &puzzle->region;
   const int *side = region->side;
   const struct stencil *s = &stencils[digits_of (path->cubes) - 1];
-  int *cube_in = path_cubes_in_cells (region, path);
+  OWNED int *cube_in = path_cubes_in_cells (region, path);
   struct text_canvas canvas;
   text_canvas_init (&canvas, s->across * side[1] + s->deep * side[0] + 1,
                     s->high * side[2] + s->deep * side[0] + 1);
@@ -104,7 +104,6 @@ void text_cubes_write (const struct puzzle *puzzle, const struct path *path,
       }
   text_canvas_write (&canvas, style, out);
   text_canvas_clear (&canvas);
-  release (cube_in);
 }
 
 /*-------------------------------- the layers ---------------------------*/
@@ -223,9 +222,8 @@ static void write_folding (const struct drawing *drawing, int i,
   struct hands hands;
   drawing_hands (drawing, i, &hands);
   if (drawing->foldings_known > 1) {
-    char *title = drawing_folding_title (drawing, i);
+    OWNED char *title = drawing_folding_title (drawing, i);
     fprintf (out, "%s%s\n", i ? "\n" : "", title);
-    release (title);
   }
   staircase_write (&hands.puzzle.snake, 0, drawing->text, out);
   putc ('\n', out);

@@ -182,13 +182,12 @@ static char *read_file (const char *name, const struct region *region,
   FILE *file = input_file_open (name);
   if (!file)
     return message ("%s", input_file_error (errno));
-  char *command = 0;
+  OWNED char *command = 0;
   int has_foldings = 0;
   char *error =
       read_objects (file, region, design, read, &has_foldings, &command);
   if (!error && !has_foldings)
     error = no_foldings (read, command);
-  release (command);
   if (ferror (file)) {
     release (error);
     error = message ("%s", input_file_error (errno));

@@ -10,8 +10,8 @@
 void folding_text_summary (const struct puzzle *puzzle, const char *remark,
                            FILE *out) {
   const int spare = puzzle_spare_cells (puzzle);
-  char *region = region_text (&puzzle->region);
-  char *left =
+  OWNED char *region = region_text (&puzzle->region);
+  OWNED char *left =
       spare ? message (", %d cell%s left empty", spare, plural (spare))
             : copy_text ("");
   prose_line (out, "%s%s into %s%s (%d cubes%s)%s%s.",
@@ -20,8 +20,6 @@ void folding_text_summary (const struct puzzle *puzzle, const char *remark,
               region_is_box (&puzzle->region) ? "" : "a ", region,
               puzzle->snake.cubes, left, remark ? " " : "",
               remark ? remark : "");
-  release (left);
-  release (region);
 }
 
 /*------------------------------- layers --------------------------------*/
@@ -73,7 +71,7 @@ void folding_text_layers (const struct puzzle *puzzle,
                           const struct path *path, FILE *out) {
   const struct region *region = &puzzle->region;
   const int digits = snprintf (0, 0, "%d", path->cubes);
-  int *cube_in = path_cubes_in_cells (region, path);
+  OWNED int *cube_in = path_cubes_in_cells (region, path);
   struct numbered_layers layers = {region, cube_in, digits};
   const struct layer_form form = {.width =
                                       region->side[1] * (digits + 1) - 1,
@@ -83,7 +81,6 @@ void folding_text_layers (const struct puzzle *puzzle,
                                   .state = &layers};
   print_legend (puzzle, digits, out);
   layers_write (region, &form, (struct text_style){0}, out);
-  release (cube_in);
 }
 
 /*------------------------------ other formats --------------------------*/

@@ -37,10 +37,8 @@ static void dump (json_t *json, FILE *file) {
 }
 
 static json_t *plan_to_json (const struct plan *plan) {
-  char *text = plan_text (plan);
-  json_t *json = json_string (text);
-  release (text);
-  return json;
+  OWNED char *text = plan_text (plan);
+  return json_string (text);
 }
 
 static json_t *foldings (const struct report *report) {
@@ -94,11 +92,10 @@ json_t *report_number (long long number) {
 }
 
 void report_add_solver (json_t *object, const char *command) {
-  char *signature = backend_signature (command);
+  OWNED char *signature = backend_signature (command);
   json_object_set_new (object, "solver",
                        text_to_json (command ? command : "picosat"));
   json_object_set_new (object, "signature", text_to_json (signature));
-  release (signature);
 }
 
 /*--------------------------------- counts ------------------------------*/
@@ -135,12 +132,10 @@ void report_print_count_json (const struct report *report,
 json_t *difficulty_to_json (const struct difficulty *difficulty) {
   if (!difficulty->is_known)
     return json_null ();
-  char *words = difficulty_text (difficulty);
-  json_t *json = json_pack ("{s:s, s:i, s:i, s:i}", "difficulty", words,
-                            "turns", difficulty->turns, "waits",
-                            difficulty->waits, "play", difficulty->play);
-  release (words);
-  return json;
+  OWNED char *words = difficulty_text (difficulty);
+  return json_pack ("{s:s, s:i, s:i, s:i}", "difficulty", words, "turns",
+                    difficulty->turns, "waits", difficulty->waits, "play",
+                    difficulty->play);
 }
 
 void difficulty_print_csv (const struct difficulty *difficulty) {

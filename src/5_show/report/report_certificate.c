@@ -55,9 +55,8 @@ json_t *certificate_to_json (const struct certificate *certificate,
 
 /* Takes `words`. */
 static void print_file (const char *what, const char *name, char *words) {
-  char *shown = printable (name ? name : "(not kept)");
+  OWNED char *shown = printable (name ? name : "(not kept)");
   prose_line (stdout, "  %s %s: %s", what, shown, words);
-  release (shown);
   release (words);
 }
 
@@ -65,7 +64,7 @@ void report_certificate (const struct certificate *certificate,
                          const struct plan *plan) {
   const struct proof_report *report = &certificate->report;
   const double kilobytes = (double)certificate->bytes / 1e3;
-  char *list = 0;
+  OWNED char *list = 0;
   char *pieces =
       certificate->pieces
           ? message (", joined from %u pieces", certificate->pieces)
@@ -92,5 +91,4 @@ void report_certificate (const struct certificate *certificate,
   else
     prose_line (stdout,
                 "  nothing is taken on trust: no symmetry, no colour");
-  release (list);
 }

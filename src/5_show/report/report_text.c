@@ -67,11 +67,8 @@ void report_print_folding (const struct puzzle *puzzle,
 /*---------------------------------- lines ------------------------------*/
 
 char *report_name (const struct puzzle *puzzle) {
-  char *region = region_text (&puzzle->region);
-  char *name =
-      message ("%s: %s", puzzle->name ? puzzle->name : "snake", region);
-  release (region);
-  return name;
+  OWNED char *region = region_text (&puzzle->region);
+  return message ("%s: %s", puzzle->name ? puzzle->name : "snake", region);
 }
 
 void report_print_numbered (const struct puzzle *puzzle,
@@ -88,7 +85,7 @@ void report_print_numbered (const struct puzzle *puzzle,
 void report_print_unfolded (const struct puzzle *puzzle,
                             enum verdict verdict, const char *decider,
                             enum stop stop) {
-  char *name = report_name (puzzle);
+  OWNED char *name = report_name (puzzle);
   if (verdict == VERDICT_UNSATISFIABLE)
     prose_line (stdout, "%s, cannot be folded (found by %s).", name,
                 decider);
@@ -96,21 +93,19 @@ void report_print_unfolded (const struct puzzle *puzzle,
     prose_line (stdout, "%s, not decided: %s.", name, stop_name (stop));
   else
     prose_line (stdout, "%s, not decided by %s.", name, decider);
-  release (name);
 }
 
 void report_print_count (const struct puzzle *puzzle,
                          const struct count_result *result) {
   const struct folding_count *count = &result->count;
   const char *at_least = result->complete ? "" : "at least ";
-  char *name = report_name (puzzle);
+  OWNED char *name = report_name (puzzle);
   if (result->complete)
     prose_line (stdout, "%s, all foldings counted", name);
   else
     prose_line (stdout, "%s, not all foldings counted: %s", name,
                 result->stop ? stop_name (result->stop)
                              : "enough were found");
-  release (name);
   printf ("%-28s %s%lld\n", "directed placements", at_least,
           count->directed);
   printf ("%-28s %s%lld\n", "up to symmetry", at_least,
@@ -133,9 +128,8 @@ char *report_decider (const struct backend *backend, const char *command) {
 
 void report_remark_on_count (const struct count_result *result) {
   if (result->command) {
-    char *decider = report_decider (result->backend, result->command);
+    OWNED char *decider = report_decider (result->backend, result->command);
     fprintf (stderr, "%s, %.3f s\n", decider, result->seconds);
-    release (decider);
     return;
   }
   fprintf (stderr, "%lld %s%s, %.3f s\n", result->nodes,
@@ -145,9 +139,8 @@ void report_remark_on_count (const struct count_result *result) {
 
 void report_remark_on_formula (const struct plan *plan,
                                const struct dimacs_size *size, int is_opb) {
-  char *text = plan_text (plan);
+  OWNED char *text = plan_text (plan);
   fprintf (stderr, "%s: %d variable%s, %lld %s%s\n", text, size->variables,
            plural (size->variables), size->clauses,
            is_opb ? "constraint" : "clause", plural (size->clauses));
-  release (text);
 }

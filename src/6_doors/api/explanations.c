@@ -29,15 +29,12 @@ static int visit_one (const struct explaining *explaining,
   const struct puzzle puzzle =
       near_puzzle (&explaining->puzzle->puzzle, near);
   const int cubes = puzzle.snake.cubes;
-  char *text = notation_write_named (explaining->puzzle->notation,
-                                     &puzzle.snake, puzzle.region.cells);
-  int *folding = allocate (3 * (size_t)cubes * sizeof *folding);
+  OWNED char *text = notation_write_named (
+      explaining->puzzle->notation, &puzzle.snake, puzzle.region.cells);
+  OWNED int *folding = allocate (3 * (size_t)cubes * sizeof *folding);
   folding_from_path (&puzzle, &near->path, folding);
-  const int enough = explaining->visit (explaining->state, text, cubes,
-                                        near->variant.changes, folding);
-  release (folding);
-  release (text);
-  return enough;
+  return explaining->visit (explaining->state, text, cubes,
+                            near->variant.changes, folding);
 }
 
 static void tell (const struct explaining *explaining,

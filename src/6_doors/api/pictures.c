@@ -46,9 +46,8 @@ static char *write_text (const struct folding_format *format,
     folding_print (format, drawing->puzzle, &drawing->path[i],
                    drawing->limits, out);
   }
-  char *text = text_stream_close (out);
+  OWNED char *text = text_stream_close (out);
   sink.write (sink.state, text, strlen (text));
-  release (text);
   return 0;
 }
 

@@ -18,35 +18,31 @@ static const char *const places[] = {".", "../build-web",
 
 /* The place of these that a user is told, on the heap */
 static char *home_of_page (void) {
-  char *directory = program_directory ();
+  OWNED char *directory = program_directory ();
   const char *name = directory ? strrchr (directory, '/') : 0;
-  char *home = !name ? copy_text ("the directory of the program")
-               : strcmp (name, "/bin")
-                   ? copy_text (directory)
-                   : message ("%.*s/" SNAKESAT_PAGE_DIRECTORY,
-                              (int)(name - directory), directory);
-  release (directory);
-  return home;
+  return !name ? copy_text ("the directory of the program")
+         : strcmp (name, "/bin")
+             ? copy_text (directory)
+             : message ("%.*s/" SNAKESAT_PAGE_DIRECTORY,
+                        (int)(name - directory), directory);
 }
 
 static int complain_that_it_is_missing (void) {
-  char *home = home_of_page ();
+  OWNED char *home = home_of_page ();
   char *error =
       message ("the page is not installed here: open %s in a browser, or "
                "put " PAGE " from %s into %s",
                SNAKESAT_PAGE_ADDRESS, SNAKESAT_RELEASES_ADDRESS, home);
-  release (home);
   return complain_of_machine (error);
 }
 
 static void print_path (const struct options *options, const char *path) {
   const struct report report = {.command = "app"};
-  char *shown = printable (path);
+  OWNED char *shown = printable (path);
   if (options->output.json)
     report_print_json (&report, json_pack ("{s:s}", "page", shown), stdout);
   else
     puts (shown);
-  release (shown);
 }
 
 static int run (const struct options *options, char **argument) {

@@ -91,25 +91,23 @@ static void listing_clear (struct listing *listing) {
 static void print_snake_csv (const struct snake *snake, int straights,
                              int ways, const struct folding_count *count,
                              const struct difficulty *difficulty) {
-  char *moves = snake_moves (snake);
+  OWNED char *moves = snake_moves (snake);
   printf ("%s,%d,%d,%lld,%lld,%lld,%d", moves, straights,
           snake_is_palindrome (snake), count->directed,
           count->up_to_symmetry, count_up_to_reversal (count), ways);
   if (difficulty)
     difficulty_print_csv (difficulty);
   putchar ('\n');
-  release (moves);
 }
 
 static void print_snake_json (const struct snake *snake, int straights,
                               int ways, const struct folding_count *count,
                               const struct difficulty *difficulty) {
   const struct report report = {.command = "catalogue", .type = "snake"};
-  char *moves = snake_moves (snake);
+  OWNED char *moves = snake_moves (snake);
   json_t *own = json_pack ("{s:s, s:i, s:b, s:i}", "snake", moves,
                            "straights", straights, "palindrome",
                            snake_is_palindrome (snake), "ways", ways);
-  release (moves);
   report_add_counts (own, count);
   if (difficulty)
     json_object_set_new (own, "hands", difficulty_to_json (difficulty));
@@ -257,20 +255,15 @@ static void print_total (const struct listing *listing,
 /*---------------------------------- chart ------------------------------*/
 
 static char *draw_chart (const struct listing *listing, const char *file) {
-  char *name = region_name (&listing->question->puzzle.region);
-  char *title = message ("Snakes that fold into %s", name);
-  char *subtitle =
+  OWNED char *name = region_name (&listing->question->puzzle.region);
+  OWNED char *title = message ("Snakes that fold into %s", name);
+  OWNED char *subtitle =
       message ("%lld snakes, %lld with a unique folding; the area of a dot "
                "grows with their number",
                listing->snakes, listing->unique);
   const struct chart chart = {title, subtitle, "straight joints",
                               "foldings up to symmetry and reversal"};
-  char *error =
-      chart_dots (&chart, listing->dots.item, listing->dots.count, file);
-  release (subtitle);
-  release (title);
-  release (name);
-  return error;
+  return chart_dots (&chart, listing->dots.item, listing->dots.count, file);
 }
 
 /*--------------------------------- search ------------------------------*/

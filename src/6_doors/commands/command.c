@@ -62,9 +62,8 @@ static void take_if_near (const char *typed, const char *name,
     nearest->names = 0;
   }
   nearest->distance = distance;
-  char *item = message ("'%s'", shown);
+  OWNED char *item = message ("'%s'", shown);
   nearest->names = append_item (nearest->names, " or ", item);
-  release (item);
 }
 
 /* What people type for a command that has another name: words separated by
@@ -104,9 +103,8 @@ static char *nearest_names (const char *typed, const char *before) {
   for (int i = 0; commands[i]; i++)
     take_if_near (typed, commands[i]->name, commands[i]->name, &nearest);
   for (const struct topic *topic = topics; topic->name; topic++) {
-    char *shown = message ("%s%s", before, topic->name);
+    OWNED char *shown = message ("%s%s", before, topic->name);
     take_if_near (typed, topic->name, shown, &nearest);
-    release (shown);
   }
   take_if_near (typed, "--version", "--version", &nearest);
   take_if_near (typed, "--help", "--help", &nearest);
@@ -115,31 +113,25 @@ static char *nearest_names (const char *typed, const char *before) {
 
 /* A word with other characters than letters is rather a puzzle. */
 char *command_unknown (const char *name) {
-  char *names = name_for (name);
+  OWNED char *names = name_for (name);
   if (!names)
     names = nearest_names (name, "help ");
-  char *advice =
+  OWNED char *advice =
       names ? message (": did you mean %s?", names)
       : name[strcspn (name, "0123456789.,:/")]
           ? message (": the command comes first, as in 'snakesat solve %s'",
                      name)
           : copy_text ("; 'snakesat help' lists all commands");
-  char *error = message ("unknown command '%s'%s", name, advice);
-  release (advice);
-  release (names);
-  return error;
+  return message ("unknown command '%s'%s", name, advice);
 }
 
 char *help_unknown (const char *name) {
-  char *names = nearest_names (name, "");
-  char *error =
-      message (names ? "there is no help about '%s': did you mean "
-                       "%s?"
-                     : "there is no help about '%s'; 'snakesat "
-                       "help' lists all commands and topics",
-               name, names);
-  release (names);
-  return error;
+  OWNED char *names = nearest_names (name, "");
+  return message (names ? "there is no help about '%s': did you mean "
+                          "%s?"
+                        : "there is no help about '%s'; 'snakesat "
+                          "help' lists all commands and topics",
+                  name, names);
 }
 
 /*-------------------------------- its end ------------------------------*/
@@ -176,19 +168,16 @@ static char *too_few (const struct command *command, int count,
   const struct given_option *last =
       options->given.count ? &options->given.item[options->given.count - 1]
                            : 0;
-  char *taken = 0;
+  OWNED char *taken = 0;
   if (last &&
       (last->row->kind == OPTION_TEXT || last->row->kind == OPTION_OUTPUT ||
        last->row->kind == OPTION_PLAN)) {
-    char *label = option_label (last->row);
+    OWNED char *label = option_label (last->row);
     taken = message (", '%s' was taken by %s", last->argument, label);
-    release (label);
   }
-  char *error =
-      message ("a %s is missing%s; try 'snakesat %s --help'",
-               command->argument[count], taken ? taken : "", command->name);
-  release (taken);
-  return error;
+  return message ("a %s is missing%s; try 'snakesat %s --help'",
+                  command->argument[count], taken ? taken : "",
+                  command->name);
 }
 
 static char *too_many (const struct command *command, const char *extra) {
@@ -226,12 +215,11 @@ static char *check_outputs (const struct options *options) {
     if (given->row->kind != OPTION_OUTPUT)
       continue;
     char *name = copy_text (given->argument), *parent = dirname (name);
-    char *inside = message ("%s/.", parent);
+    OWNED char *inside = message ("%s/.", parent);
     if (access (inside, F_OK) && (errno == ENOENT || errno == ENOTDIR))
       error = message ("%s: there is no directory %s: make it first, or "
                        "name one that is there",
                        given->argument, parent);
-    release (inside);
     release (name);
   }
   return error;

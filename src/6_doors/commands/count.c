@@ -34,7 +34,7 @@ static void print_json (const struct question *question,
 
 static void print_unique (const struct puzzle *puzzle,
                           const struct count_result *result) {
-  char *name = report_name (puzzle);
+  OWNED char *name = report_name (puzzle);
   if (is_unique (result) < 0)
     prose_line (stdout, "%s, not decided: %s", name,
                 stop_name (result->stop));
@@ -45,7 +45,6 @@ static void print_unique (const struct puzzle *puzzle,
                 : result->count.directed
                     ? "more than one folding up to symmetry and reversal"
                     : "cannot be folded");
-  release (name);
 }
 
 static int print (const struct question *question,

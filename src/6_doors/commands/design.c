@@ -86,12 +86,10 @@ static char *parse_pattern (const char *pattern, int cubes, char **joints) {
   for (int i = 0; i < length; i++) {
     const char *letter = strchr (letters, pattern[i]);
     if (!letter) {
-      char *character = copy_character (pattern + i);
-      char *error = message ("--pattern takes S, T and * for the joints "
-                             "from cube 2 on, not '%s'",
-                             character);
-      release (character);
-      return error;
+      OWNED char *character = copy_character (pattern + i);
+      return message ("--pattern takes S, T and * for the joints "
+                      "from cube 2 on, not '%s'",
+                      character);
     }
     snake.joint[i + 1] = meant[letter - letters];
   }
@@ -190,9 +188,8 @@ static void print_properties (const struct designing *job,
     fprintf (out, "; foldings up to symmetry and reversal: %s%lld",
              designed->is_counted ? "" : "at least ",
              count_up_to_reversal (&designed->count));
-  char *line = text_stream_close (out);
+  OWNED char *line = text_stream_close (out);
   prose_line (stdout, "%s", line);
-  release (line);
 }
 
 static void print_text (const struct designing *job,
@@ -205,24 +202,22 @@ static void print_text (const struct designing *job,
   release (moves);
   print_properties (job, designed);
   if (job->tells_hands) {
-    char *words = difficulty_text (&designed->hands);
+    OWNED char *words = difficulty_text (&designed->hands);
     prose_line (stdout, "hands: %s", words);
-    release (words);
   }
   putchar ('\n');
   folding_text_layers (&puzzle, designed->path, stdout);
   if (other) {
     const struct puzzle also = puzzle_of (other, &designed->snake);
-    char *name = region_text (other);
+    OWNED char *name = region_text (other);
     printf ("\nAnd in %s:\n\n", name);
-    release (name);
     folding_text_layers (&also, &designed->path[1], stdout);
   }
 }
 
 static void print_nothing_found (const struct designing *job) {
   const enum stop stop = job->design.stop;
-  char *region = region_text (&job->question.puzzle.region);
+  OWNED char *region = region_text (&job->question.puzzle.region);
   if (job->verdict == VERDICT_UNSATISFIABLE)
     prose_line (stdout, "%s: %s", region,
                 job->read.wishes.hands_easy
@@ -231,7 +226,6 @@ static void print_nothing_found (const struct designing *job) {
   else
     prose_line (stdout, "%s: not decided%s%s.", region, stop ? ": " : "",
                 stop_name (stop));
-  release (region);
 }
 
 static void print_proof (const struct designing *job) {
@@ -285,8 +279,8 @@ static json_t *designed_to_json (const struct designing *job,
                                  const struct designed *designed) {
   const struct region *other = job->read.wishes.also;
   const int counts = design_counts_foldings (&job->read.wishes);
-  char *moves = snake_moves (&designed->snake);
-  json_t *object = json_pack (
+  OWNED char *moves = snake_moves (&designed->snake);
+  return json_pack (
       "{s:s, s:i, s:b, s:o, s:o*, s:o*, s:o*, s:o*}", "snake", moves,
       "straights", designed->straights, "palindrome",
       snake_is_palindrome (&designed->snake), "foldings",
@@ -297,8 +291,6 @@ static json_t *designed_to_json (const struct designing *job,
       job->tells_hands ? difficulty_to_json (&designed->hands) : 0,
       "also_foldings",
       other ? folding_in (other, designed, &designed->path[1]) : 0);
-  release (moves);
-  return object;
 }
 
 /* The question is a puzzle whose joints are free. */

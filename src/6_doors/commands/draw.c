@@ -36,14 +36,12 @@ static char *choose_kind (struct request *request) {
                          : picture_kind_find ("txt");
   if (request->kind)
     return 0;
-  char *list = picture_kind_list ();
-  char *error =
-      as ? message ("unknown picture type %s; use %s", as, list)
-         : message ("which type of picture? Name it by --as or by the end "
-                    "of %s; use %s",
-                    file, list);
-  release (list);
-  return error;
+  OWNED char *list = picture_kind_list ();
+  return as ? message ("unknown picture type %s; use %s", as, list)
+            : message (
+                  "which type of picture? Name it by --as or by the end "
+                  "of %s; use %s",
+                  file, list);
 }
 
 /* "--card is not for txt, but for svg, pdf, png", on the heap; 0 if it is
@@ -65,15 +63,13 @@ static char *not_for_kind (const char *option,
 
 /* Pictures show the title as it is, and Cairo takes only UTF-8. */
 static char *title_error (const char *title) {
-  char *shown = title ? printable (title) : 0;
-  char *error =
-      shown && strcmp (shown, title)
-          ? message ("--title '%s': each ? is a control character, or not "
-                     "UTF-8; leave it out",
-                     shown)
-          : 0;
-  release (shown);
-  return error;
+  OWNED char *shown = title ? printable (title) : 0;
+  return shown && strcmp (shown, title)
+             ? message (
+                   "--title '%s': each ? is a control character, or not "
+                   "UTF-8; leave it out",
+                   shown)
+             : 0;
 }
 
 static int is_standard_output (const char *file) {
@@ -150,14 +146,12 @@ static struct text_style text_style (const struct options *options,
 static char *note_of (const struct puzzle *puzzle, enum verdict verdict) {
   if (verdict == VERDICT_SATISFIABLE)
     return 0;
-  char *region = region_name (&puzzle->region);
-  char *note = message (
+  OWNED char *region = region_name (&puzzle->region);
+  return message (
       verdict == VERDICT_UNSATISFIABLE
           ? "This snake cannot be folded into %s: here it is laid flat."
           : "No folding into %s is known: here the snake is laid flat.",
       region);
-  release (region);
-  return note;
 }
 
 /* Of several puzzles, each keeps its name: "TEXT: King"; on the heap, or 0
@@ -316,10 +310,9 @@ static char *write_sheets (const struct picture_kind *kind,
   char *error = 0;
   for (drawing->only_sheet = 1; !error && drawing->only_sheet <= sheets;
        drawing->only_sheet++) {
-    char *file = message ("%.*s-%d%s", (int)length, name,
-                          drawing->only_sheet, name + length);
+    OWNED char *file = message ("%.*s-%d%s", (int)length, name,
+                                drawing->only_sheet, name + length);
     error = picture_write (kind, drawing, file);
-    release (file);
   }
   return error;
 }
@@ -357,7 +350,7 @@ static void say_what_is_drawn (const struct request *request,
 static int draw (const struct request *request) {
   const int count =
       request->options->picture.folding ? 1 : request->puzzles;
-  struct exhibit *exhibit =
+  OWNED struct exhibit *exhibit =
       allocate_zeroed ((size_t)count, sizeof *exhibit);
   int status = 0, flat = 0;
   for (int i = 0; i < count && !status; i++) {
@@ -374,7 +367,6 @@ static int draw (const struct request *request) {
       say_what_is_drawn (request, &exhibit[i]);
     exhibit_clear (&exhibit[i]);
   }
-  release (exhibit);
   return status ? status : flat ? (int)VERDICT_UNSATISFIABLE : 0;
 }
 

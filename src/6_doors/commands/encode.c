@@ -70,11 +70,10 @@ static char *write_several (const struct encoding_task *task,
   for (int i = 0; i < task->count && !error && !file->size.formula.stop;
        i++) {
     const struct question *question = &task->question[i];
-    char *name = formula_name (task->argument[i], &question->puzzle);
+    OWNED char *name = formula_name (task->argument[i], &question->puzzle);
     formula_file_clear (file);
     error = formulas_add (&formulas, name, question,
                           formula_answer (&question->puzzle), limits, file);
-    release (name);
   }
   return formulas_close (&formulas, error);
 }

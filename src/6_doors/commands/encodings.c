@@ -50,13 +50,12 @@ static json_t *measure (const struct question *question,
   const struct dimacs_size size =
       formula_measure (instance_clauses (&instance), sink);
   *stop = size.stop;
-  char *text = plan_text (&plan);
+  OWNED char *text = plan_text (&plan);
   json_t *sizes =
       json_pack ("{s:s, s:s, s:i, s:I, s:I, s:o}", "encoding",
                  encoding->name, "plan", text, "variables", size.variables,
                  "clauses", (json_int_t)size.clauses, "literals",
                  (json_int_t)size.literals, "groups", groups);
-  release (text);
   instance_clear (&instance);
   if (!*stop)
     return sizes;

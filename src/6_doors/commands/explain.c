@@ -58,10 +58,8 @@ static char *claim (const struct puzzle *puzzle, const char *nameless,
                     const char *verb) {
   const char *name = puzzle->name ? puzzle->name : nameless;
   const char *quote = puzzle->name ? "'" : "";
-  char *region = region_name (&puzzle->region);
-  char *text = message ("%s%s%s %s %s", quote, name, quote, verb, region);
-  release (region);
-  return text;
+  OWNED char *region = region_name (&puzzle->region);
+  return message ("%s%s%s %s %s", quote, name, quote, verb, region);
 }
 
 static void print_refuted (const struct puzzle *puzzle) {
@@ -171,16 +169,14 @@ static void print_near_snakes (const struct explaining *job,
   puts ("\nThese can be folded, the nearest first:\n");
   for (int i = 0; i < nearest->count; i++) {
     const struct variant *variant = &nearest->snake[i].variant;
-    char *text = written (job, &variant->snake);
-    char *words = change_words (job, variant);
+    OWNED char *text = written (job, &variant->snake);
+    OWNED char *words = change_words (job, variant);
     struct prose prose;
     prose_init (&prose, stdout);
     prose_begin_item (&prose, i + 1);
     prose_say (&prose, "%s", words);
     prose_end (&prose);
     printf ("     %s\n", text);
-    release (words);
-    release (text);
   }
   if (nearest->stop || !nearest->is_complete)
     putchar ('\n');
@@ -232,12 +228,11 @@ static void print_explanation (const struct explaining *job) {
     print_folding (job, puzzle, &explanation->path);
     release (text);
   } else {
-    char *text = claim (puzzle, "this snake", "can be folded into");
+    OWNED char *text = claim (puzzle, "this snake", "can be folded into");
     print_paragraphs (message ("It is not decided whether %s: %s.", text,
                                explanation->stop
                                    ? stop_name (explanation->stop)
                                    : "the solver gave up"));
-    release (text);
   }
 }
 
@@ -294,20 +289,16 @@ static json_t *near_to_json (const struct explaining *job,
                              const struct near_snake *near) {
   const struct variant *variant = &near->variant;
   const struct puzzle puzzle = near_puzzle (&job->puzzle, near);
-  char *text = written (job, &variant->snake);
-  char *moves = snake_moves (&variant->snake);
-  char *words = change_words (job, variant);
-  json_t *object = json_pack (
-      "{s:o, s:o, s:o, s:s, s:s, s:s, s:o, s:[o]}", "flips",
-      changes_to_json (variant, CHANGE_FLIP), "inserted",
-      changes_to_json (variant, CHANGE_INSERT), "removed",
-      changes_to_json (variant, CHANGE_REMOVE), "snake", moves, "written",
-      text, "words", words, "cubes", changed_cubes_to_json (variant),
-      "foldings", path_to_json (&puzzle, &near->path));
-  release (words);
-  release (moves);
-  release (text);
-  return object;
+  OWNED char *text = written (job, &variant->snake);
+  OWNED char *moves = snake_moves (&variant->snake);
+  OWNED char *words = change_words (job, variant);
+  return json_pack ("{s:o, s:o, s:o, s:s, s:s, s:s, s:o, s:[o]}", "flips",
+                    changes_to_json (variant, CHANGE_FLIP), "inserted",
+                    changes_to_json (variant, CHANGE_INSERT), "removed",
+                    changes_to_json (variant, CHANGE_REMOVE), "snake",
+                    moves, "written", text, "words", words, "cubes",
+                    changed_cubes_to_json (variant), "foldings",
+                    path_to_json (&puzzle, &near->path));
 }
 
 static void print_explanation_json (const struct explaining *job,

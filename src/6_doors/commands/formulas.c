@@ -225,9 +225,9 @@ static char *row_of (const char *file, const struct question *question,
                      const struct formula_file *formula) {
   FILE *rows = text_stream_open ();
   const struct puzzle *puzzle = &question->puzzle;
-  char *plan = plan_text (&question->plan);
-  char *region = region_word (&puzzle->region);
-  char *moves = snake_moves (&puzzle->snake);
+  OWNED char *plan = plan_text (&question->plan);
+  OWNED char *region = region_word (&puzzle->region);
+  OWNED char *moves = snake_moves (&puzzle->snake);
   csv_write_field (rows, file);
   putc (',', rows);
   csv_write_field (rows, puzzle->name ? puzzle->name : "");
@@ -238,9 +238,6 @@ static char *row_of (const char *file, const struct question *question,
   fprintf (rows, ",%d,%lld,%s", formula->size.formula.variables,
            formula->size.formula.clauses,
            formula->contradiction ? "unfoldable" : answer);
-  release (moves);
-  release (region);
-  release (plan);
   return text_stream_close (rows);
 }
 
@@ -254,17 +251,15 @@ char *formulas_add (struct formulas *formulas, const char *wanted,
                     const struct question *question, const char *answer,
                     const struct limits *limits,
                     struct formula_file *formula) {
-  char *file = message ("%s.%s", free_name (formulas, wanted),
-                        suffix (question->options));
-  char *path = message ("%s/%s", formulas->directory, file);
+  OWNED char *file = message ("%s.%s", free_name (formulas, wanted),
+                              suffix (question->options));
+  OWNED char *path = message ("%s/%s", formulas->directory, file);
   *formula = (struct formula_file){.contradiction = 0};
   char *error = forget_row (formulas, file);
   if (!error)
     error = formula_file_write (formula, path, question, limits);
   if (!error && !formula->size.formula.stop)
     error = add_row (formulas, row_of (file, question, answer, formula));
-  release (path);
-  release (file);
   return error;
 }
 

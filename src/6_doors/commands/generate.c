@@ -29,13 +29,11 @@ struct generating {
 static char *name_of (const struct generating *generating) {
   const struct options *options = generating->question.options;
   const struct region *region = &generating->question.puzzle.region;
-  char *word = region_word (region);
-  char *name = message ("%s%s%s-%lld-%lld", word,
-                        options->design.uniform ? "-uniform" : "",
-                        options->design.unfoldable ? "-no" : "",
-                        options->search.seed, generating->made + 1);
-  release (word);
-  return name;
+  OWNED char *word = region_word (region);
+  return message ("%s%s%s-%lld-%lld", word,
+                  options->design.uniform ? "-uniform" : "",
+                  options->design.unfoldable ? "-no" : "",
+                  options->search.seed, generating->made + 1);
 }
 
 /* The puzzle, and as a comment how hard it is, if that is not 0 */
@@ -44,9 +42,8 @@ static char *puzzle_with_comment (const struct puzzle *puzzle,
   char *text = puzzle_text (puzzle);
   if (!difficulty)
     return text;
-  char *words = difficulty_text (difficulty);
+  OWNED char *words = difficulty_text (difficulty);
   char *both = message ("%s# hands: %s\n", text, words);
-  release (words);
   release (text);
   return both;
 }
@@ -59,9 +56,8 @@ static char *write_files (struct generating *generating,
   const struct options *options = question->options;
   const struct puzzle *puzzle = &question->puzzle;
   char *name = message ("%s/%s.snake", options->output.file, puzzle->name);
-  char *text = puzzle_with_comment (puzzle, difficulty);
+  OWNED char *text = puzzle_with_comment (puzzle, difficulty);
   char *error = output_file_write (name, text);
-  release (text);
   release (name);
   if (error || !options->formula.cnf)
     return error;

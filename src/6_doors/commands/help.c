@@ -13,20 +13,18 @@
 
 static void print_title (const struct help_list *listing,
                          const char *title) {
-  char *line = message ("%s%s", title, *title ? ":" : "");
+  OWNED char *line = message ("%s%s", title, *title ? ":" : "");
   putc ('\n', listing->out);
   prose_paragraphs (listing->out, line, "");
-  release (line);
 }
 
 static void print_entry (const struct help_list *listing, const char *label,
                          const char *argument, const char *words,
                          const char *lines) {
   FILE *out = listing->out;
-  char *whole = append_item (copy_text (label), argument ? " " : "",
-                             argument ? argument : "");
+  OWNED char *whole = append_item (copy_text (label), argument ? " " : "",
+                                   argument ? argument : "");
   const int column = prose_entry (out, listing->column, whole, words);
-  release (whole);
   for (const char *at = lines ? lines : ""; *at;) {
     const size_t length = strcspn (at, "\n");
     fprintf (out, "%*s%.*s\n", column + EXAMPLE_INDENT, "", (int)length,
@@ -42,9 +40,8 @@ static struct help_list text_listing (FILE *out, int column) {
 /*------------------------------ help and topics ------------------------*/
 
 static void print_command (const struct command *command, FILE *out) {
-  char *summary = command_summary (command);
+  OWNED char *summary = command_summary (command);
   prose_entry (out, NAME_COLUMN, command->name, summary);
-  release (summary);
 }
 
 void print_usage (FILE *out) {
@@ -103,10 +100,9 @@ void print_help (const struct command *command, FILE *out) {
   if (command->example)
     fprintf (out, "\n%s\n", command->example);
   if (command->exit_statuses) {
-    char *line = message ("Exit status %s.", command->exit_statuses);
+    OWNED char *line = message ("Exit status %s.", command->exit_statuses);
     putc ('\n', out);
     prose_paragraphs (out, line, "");
-    release (line);
   }
   list_options (&listing, command);
 }

@@ -204,11 +204,10 @@ static void print_text (const struct hint_request *asked) {
   prose_end (&prose);
   print_rest (asked->best);
   if (hint->verdict == VERDICT_UNSATISFIABLE && hint->keep < 0) {
-    char *command =
+    OWNED char *command =
         suggest ("explain", "", asked->question.options, asked->argument);
     printf ("Most often a joint was mistyped; this finds it:\n  %s\n",
             command);
-    release (command);
   }
 }
 
@@ -223,15 +222,13 @@ static json_t *next_to_json (const struct end_hint *end) {
   prose.width = INT_MAX;
   prose_begin (&prose, 0);
   say_next_run (&prose, end, &next);
-  char *words = text_stream_close (prose.out);
+  OWNED char *words = text_stream_close (prose.out);
   const int *at = place_of (end, next.cube);
-  json_t *json = json_pack ("{s:i, s:i, s:i, s:s, s:[iii], s:s}", "from",
-                            next.from + 1, "cube", next.cube + 1, "last",
-                            next.last + 1, "direction",
-                            direction_name (next.direction), "cell", at[0],
-                            at[1], at[2], "words", words);
-  release (words);
-  return json;
+  return json_pack ("{s:i, s:i, s:i, s:s, s:[iii], s:s}", "from",
+                    next.from + 1, "cube", next.cube + 1, "last",
+                    next.last + 1, "direction",
+                    direction_name (next.direction), "cell", at[0], at[1],
+                    at[2], "words", words);
 }
 
 /* The status and the folding are those of the snake as it was typed. */

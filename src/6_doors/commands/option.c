@@ -63,13 +63,12 @@ static const struct option_row *find_letter (char letter,
 }
 
 char *option_help (const struct option_row *row) {
-  char *standard = row->standard ? message (" (default %s)", row->standard)
-                                 : copy_text ("");
+  OWNED char *standard = row->standard
+                             ? message (" (default %s)", row->standard)
+                             : copy_text ("");
   const int may_change = list_has_word (experimental_options, row->name);
-  char *help = message ("%s%s%s", row->help, standard,
-                        may_change ? " (experimental)" : "");
-  release (standard);
-  return help;
+  return message ("%s%s%s", row->help, standard,
+                  may_change ? " (experimental)" : "");
 }
 
 char *option_label (const struct option_row *row) {
@@ -94,9 +93,9 @@ static char *enumerate (const char *words, const char *quote,
   while (*words) {
     const size_t length = strcspn (words, " ");
     const int is_last = !words[length];
-    char *item = message ("%s%.*s%s", quote, (int)length, words, quote);
+    OWNED char *item =
+        message ("%s%.*s%s", quote, (int)length, words, quote);
     list = append_item (list, is_last ? conjunction : ", ", item);
-    release (item);
     words += length + !is_last;
   }
   return list;
@@ -106,13 +105,11 @@ static char *enumerate (const char *words, const char *quote,
  * the heap
  */
 static char *owners_of (const char *name) {
-  char *words = 0;
+  OWNED char *words = 0;
   for (const struct option_row *row = option_table; row->name; row++)
     if (row->commands && !strcmp (row->name, name))
       words = append_item (words, " ", row->commands);
-  char *owners = enumerate (words, "'", " and ");
-  release (words);
-  return owners;
+  return enumerate (words, "'", " and ");
 }
 
 /* `typed` is "--bx" or "-x".  `other` is an option of another command, and
@@ -121,16 +118,12 @@ static char *owners_of (const char *name) {
 static char *wrong_option (const char *typed,
                            const struct option_row *other,
                            const char *meant, const char *command) {
-  char *owners = other ? owners_of (other->name) : 0;
-  char *what = owners ? message ("%s belongs to %s", typed, owners)
-                      : message ("unknown option %s", typed);
-  char *error =
-      meant ? message ("%s: did you mean --%s? See 'snakesat %s --help'",
-                       what, meant, command)
-            : message ("%s; see 'snakesat %s --help'", what, command);
-  release (what);
-  release (owners);
-  return error;
+  OWNED char *owners = other ? owners_of (other->name) : 0;
+  OWNED char *what = owners ? message ("%s belongs to %s", typed, owners)
+                            : message ("unknown option %s", typed);
+  return meant ? message ("%s: did you mean --%s? See 'snakesat %s --help'",
+                          what, meant, command)
+               : message ("%s; see 'snakesat %s --help'", what, command);
 }
 
 /* Only one letter can be an option of others, as -oo- may be a snake. */
@@ -190,16 +183,13 @@ static char *wrong_name (const char *name, const char *command) {
         "--%s is not an option; put -- in front of a snake that "
         "starts with -",
         name);
-  char *typed = message ("--%.*s", (int)length, name);
+  OWNED char *typed = message ("--%.*s", (int)length, name);
   const struct option_row *other = find_name (name, length, 0);
   const struct option_row *row = meant_by (typed + 2, other, command);
-  char *meant = row     ? copy_text (row->name)
-                : other ? 0
-                        : option_of_value (typed + 2, command);
-  char *error = wrong_option (typed, other, meant, command);
-  release (meant);
-  release (typed);
-  return error;
+  OWNED char *meant = row     ? copy_text (row->name)
+                      : other ? 0
+                              : option_of_value (typed + 2, command);
+  return wrong_option (typed, other, meant, command);
 }
 
 /*------------------------------- arguments -----------------------------*/
@@ -239,9 +229,8 @@ static int store (struct options *options, const struct option_row *row,
     *(int *)field = (int)row->least + choice;
     return choice >= 0;
   } else if (row->kind == OPTION_PLAN) {
-    char *word = message ("%s%s", row->words, argument);
+    OWNED char *word = message ("%s%s", row->words, argument);
     *(char **)field = append_item (*(char **)field, " ", word);
-    release (word);
   } else if (row->words && !argument[strspn (argument, " \t\n")])
     return 0;
   else if (row->kind == OPTION_LIST)
@@ -262,9 +251,8 @@ static char *wrong_argument (const struct option_row *row,
                      row->least, row->most, has_unit ? ", in " : "",
                      has_unit ? row->argument : "", argument);
   } else if (row->kind == OPTION_CHOICE) {
-    char *list = enumerate (row->words, "", " or ");
+    OWNED char *list = enumerate (row->words, "", " or ");
     error = message ("%s takes %s, not '%s'", label, list, argument);
-    release (list);
   } else
     error = message ("%s takes %s", label, row->words);
   release (label);
@@ -390,9 +378,8 @@ static void options_init (struct options *options, char *const *words) {
     if (row->standard && option_is_taken (row, *words))
       store (options, row, row->standard);
   for (int i = 0; words[i]; i++) {
-    char *word = shown_word (words[i]);
+    OWNED char *word = shown_word (words[i]);
     options->call = append_item (options->call, " ", word);
-    release (word);
   }
 }
 

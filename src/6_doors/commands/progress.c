@@ -98,9 +98,8 @@ static void show_progress (void *none, const struct progress *progress) {
   if (progress->phase)
     fprintf (out, ", %llu %s", progress->number, progress->phase);
   putc (' ', out);
-  char *line = text_stream_close (out);
+  OWNED char *line = text_stream_close (out);
   show_line (line);
-  release (line);
 }
 
 void progress_title (const char *title) { state.title = title; }

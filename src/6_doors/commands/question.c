@@ -59,19 +59,18 @@ static char *name_collection (char *error, const char *argument) {
   const char *slash = strrchr (argument, '/');
   const char *name = slash ? slash + 1 : argument;
   const size_t length = strcspn (name, ".");
-  char *file = message ("%.*s.snake", (int)length, name);
+  OWNED char *file = message ("%.*s.snake", (int)length, name);
   const int is_name = (isalpha ((unsigned char)*name) || name[length]) &&
                       (!name[length] || !strcmp (name, file));
-  char *path = is_name && access (argument, F_OK) && access (file, F_OK)
-                   ? installed_file (collections, file)
-                   : 0;
+  OWNED char *path =
+      is_name && access (argument, F_OK) && access (file, F_OK)
+          ? installed_file (collections, file)
+          : 0;
   if (path) {
     release (error);
     error = message ("there is no file '%s', but the collection has %s",
                      argument, path);
   }
-  release (path);
-  release (file);
   return error;
 }
 
@@ -205,10 +204,9 @@ char *suggest (const char *command, const char *more,
     const struct given_option *given = &options->given.item[i];
     if (!is_carried (given->row, command))
       continue;
-    char *word = shown_word (given->argument);
+    OWNED char *word = shown_word (given->argument);
     text = append_item (text, " --", given->row->name);
     text = append_item (text, " ", word);
-    release (word);
   }
   if (is_typed && *argument == '-')
     text = append_item (text, " ", "--");
@@ -222,9 +220,7 @@ char *with_explain (char *error, const struct snake_reading *reading,
   if (!reading->is_misfit || options->output.quiet ||
       !strcmp (argument, "-"))
     return error;
-  char *command = suggest ("explain", "", options, argument);
-  char *longer = append_item (
+  OWNED char *command = suggest ("explain", "", options, argument);
+  return append_item (
       error, "; to see which similar snakes can be folded: ", command);
-  release (command);
-  return longer;
 }

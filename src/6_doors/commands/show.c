@@ -48,9 +48,8 @@ static void print_snake (const struct snake *snake) {
     fprintf (out, ", so that %d are straight in all", snake->straights);
   if (snake_is_palindrome (snake))
     fputs (", the same from both ends", out);
-  char *line = text_stream_close (out);
+  OWNED char *line = text_stream_close (out);
   prose_line (stdout, "%s", line);
-  release (line);
 }
 
 /* With --hands: whether it can be folded, and how hard that is then */
@@ -73,12 +72,11 @@ static struct looked look (const struct puzzle *puzzle,
 static void print_hands (const struct puzzle *puzzle,
                          const struct options *options) {
   const struct looked looked = look (puzzle, options);
-  char *words = difficulty_text (&looked.difficulty);
+  OWNED char *words = difficulty_text (&looked.difficulty);
   print_words ("hands", looked.verdict == VERDICT_SATISFIABLE ? words
                         : looked.verdict == VERDICT_UNKNOWN
                             ? "a short search found no folding"
                             : "it cannot be folded");
-  release (words);
 }
 
 /* A notation of several lines begins on a line of its own. */
@@ -102,12 +100,11 @@ static void print_puzzle (const struct puzzle *puzzle,
   staircase_write (snake, 0, (struct text_style){0}, stdout);
   putchar ('\n');
   for (int i = 0; notation_number (i); i++) {
-    char *text =
+    OWNED char *text =
         notation_write (notation_number (i), snake, puzzle->region.cells);
     if (text)
       printf ("%s:%s%s\n", notation_number (i)->prefix,
               strchr (text, '\n') ? "\n" : " ", text);
-    release (text);
   }
 }
 
@@ -117,12 +114,11 @@ static void print_json (const struct puzzle *puzzle,
   struct report report = {.command = "show", .puzzle = puzzle};
   json_t *notations = json_object ();
   for (int i = 0; notation_number (i); i++) {
-    char *text =
+    OWNED char *text =
         notation_write (notation_number (i), snake, puzzle->region.cells);
     if (text)
       json_object_set_new (notations, notation_number (i)->prefix,
                            json_string (text));
-    release (text);
   }
   json_t *own = json_pack (
       "{s:o, s:i, s:i, s:i, s:b}", "notations", notations, "straights",
@@ -147,10 +143,9 @@ static int run (const struct options *options, char **argument) {
   if (options->output.json)
     print_json (&puzzle, options);
   else {
-    char *reading = snake_reading_text (&how);
+    OWNED char *reading = snake_reading_text (&how);
     if (reading)
       prose_line (stdout, "%s", reading);
-    release (reading);
     print_puzzle (&puzzle, options);
   }
   puzzle_clear (&puzzle);

@@ -54,15 +54,13 @@ static char *describe_decider (const struct question *question,
 /* The plan of a formula if it was chosen, and why the engine was asked */
 static void remark_on_choice (const struct question *question,
                               const struct outcome *outcome) {
-  char *why = decider_remark (outcome->backend, outcome->reason,
-                              question->puzzle.region.cells);
+  OWNED char *why = decider_remark (outcome->backend, outcome->reason,
+                                    question->puzzle.region.cells);
   fputs (why, stderr);
-  release (why);
   if (!outcome->variables || !question->plan.says)
     return;
-  char *text = plan_text (&question->plan);
+  OWNED char *text = plan_text (&question->plan);
   fprintf (stderr, " (%s)", text);
-  release (text);
 }
 
 static void remark (const struct question *question,
@@ -102,7 +100,7 @@ static int print (const struct question *question,
   const struct drawing drawing = {.puzzle = &question->puzzle,
                                   .path = &outcome->path,
                                   .paths = outcome->path.cubes > 0};
-  char *decider = describe_decider (question, outcome);
+  OWNED char *decider = describe_decider (question, outcome);
   char *error = 0;
   if (options->output.json)
     print_json (question, outcome);
@@ -117,7 +115,6 @@ static int print (const struct question *question,
     remark (question, outcome, decider);
   if (status != EXIT_MACHINE && options->output.view && drawing.paths)
     error = picture_view (&drawing);
-  release (decider);
   return error ? complain_of_machine (error) : status;
 }
 
@@ -258,17 +255,15 @@ int solve_all_gathered (const struct question *question,
 
 /* The search may be for another snake than was meant. */
 static void remark_on_reading (const struct snake_reading *reading) {
-  char *text = snake_reading_text (reading);
+  OWNED char *text = snake_reading_text (reading);
   if (text)
     prose_line (stderr, "%s", text);
-  release (text);
 }
 
 static void offer (const char *what, const char *command, const char *more,
                    const struct options *options, const char *argument) {
-  char *text = suggest (command, more, options, argument);
+  OWNED char *text = suggest (command, more, options, argument);
   say_line (message ("%s: %s", what, text));
-  release (text);
 }
 
 /* Of one folding, on a terminal */

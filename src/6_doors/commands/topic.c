@@ -20,10 +20,9 @@ void list_folding_formats (const struct help_list *listing) {
 void list_picture_kinds (const struct help_list *listing) {
   listing->title (listing, "Kinds of pictures");
   for (const struct picture_kind *k = picture_kinds (); k->name; k++) {
-    char *reason = picture_kind_left_out (k);
+    OWNED char *reason = picture_kind_left_out (k);
     listing->entry (listing, k->name, 0,
                     reason ? "left out of this build" : k->summary, 0);
-    release (reason);
   }
 }
 
@@ -32,22 +31,19 @@ void list_notations (const struct help_list *listing) {
                   "Notations, each with the same snake of six cubes");
   for (int i = 0; notation_number (i); i++) {
     const struct notation *notation = notation_number (i);
-    char *prefix = message ("%s:", notation->prefix);
-    char *description = notation_description (notation);
+    OWNED char *prefix = message ("%s:", notation->prefix);
+    OWNED char *description = notation_description (notation);
     listing->entry (listing, prefix, 0, description, notation->example);
-    release (description);
-    release (prefix);
   }
 }
 
 static void list_option (const struct help_list *listing,
                          const struct option_row *row) {
   const char letter[] = {'-', row->letter, ',', ' ', 0};
-  char *label = message ("%s--%s", row->letter ? letter : "", row->name);
-  char *words = option_help (row);
+  OWNED char *label =
+      message ("%s--%s", row->letter ? letter : "", row->name);
+  OWNED char *words = option_help (row);
   listing->entry (listing, label, row->argument, words, 0);
-  release (words);
-  release (label);
 }
 
 void list_options (const struct help_list *listing,

@@ -67,12 +67,12 @@ char *work_by_engine (const struct options *options,
 
 static void print_commands (const struct folder *folder,
                             const struct work_status *work_status) {
-  char *work = folder_command (folder, "work", "");
-  char *status = folder_command (folder, "status", " --missing");
-  char *gather = folder_command (
+  OWNED char *work = folder_command (folder, "work", "");
+  OWNED char *status = folder_command (folder, "status", " --missing");
+  OWNED char *gather = folder_command (
       folder, "gather",
       folder->question.kind == WORK_PROVE ? " -o NAME" : "");
-  char *path = printable (folder->path);
+  OWNED char *path = printable (folder->path);
   printf (
       "%s: %s, %d part%s, %zu of them to be done: about %.0f s of work\n"
       "\n",
@@ -96,10 +96,6 @@ static void print_commands (const struct folder *folder,
         "\n",
         work, work, work, status);
   printf ("  %s\n", gather);
-  release (path);
-  release (gather);
-  release (status);
-  release (work);
 }
 
 /* After an interrupt, too, --json says how far the work is. */
@@ -107,7 +103,7 @@ static int tell_how_to_continue (const struct options *options,
                                  const struct folder *folder,
                                  const struct work_status *work_status,
                                  enum stop stop, double seconds) {
-  char *command = message (
+  OWNED char *command = message (
       "%.*s", (int)strcspn (work_question_name (&folder->question), " "),
       work_question_name (&folder->question));
   if (options->output.json)
@@ -115,12 +111,10 @@ static int tell_how_to_continue (const struct options *options,
   else if (!stop)
     print_commands (folder, work_status);
   else if (!options->output.quiet) {
-    char *work = folder_command (folder, "work", "");
+    OWNED char *work = folder_command (folder, "work", "");
     say_line (message (
         "stopped; the same command continues, and so does: %s", work));
-    release (work);
   }
-  release (command);
   return finish_output (0);
 }
 

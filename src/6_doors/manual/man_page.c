@@ -35,16 +35,14 @@ static char *escaped (const char *text, size_t length) {
 
 /* `font` is B (bold), I (italic) or R. */
 static void put (FILE *out, char font, const char *text, size_t length) {
-  char *copy = escaped (text, length);
+  OWNED char *copy = escaped (text, length);
   fprintf (out, "\\f%c%s\\fR", font, copy);
-  release (copy);
 }
 
 /* A line for each paragraph */
 static void put_text (FILE *out, const char *text) {
-  char *copy = escaped (text, strlen (text));
+  OWNED char *copy = escaped (text, strlen (text));
   prose_paragraphs (out, copy, ".PP\n");
-  release (copy);
 }
 
 /* An entry of a list; `argument` may be 0. */
@@ -65,9 +63,8 @@ static void put_lines (FILE *out, const char *lines) {
   fputs (".RS 4\n.nf\n", out);
   for (const char *at = lines; *at;) {
     const size_t length = strcspn (at, "\n");
-    char *copy = escaped (at, length);
+    OWNED char *copy = escaped (at, length);
     fprintf (out, "%s\n", length ? copy : ".sp");
-    release (copy);
     at += length + (at[length] == '\n');
   }
   fputs (".fi\n.RE\n", out);
@@ -77,11 +74,9 @@ static void put_lines (FILE *out, const char *lines) {
 
 void page_commands (FILE *out) {
   for (int i = 0; commands[i]; i++) {
-    char *name = message ("snakesat-%s(1)", commands[i]->name);
-    char *summary = command_summary (commands[i]);
+    OWNED char *name = message ("snakesat-%s(1)", commands[i]->name);
+    OWNED char *summary = command_summary (commands[i]);
     put_entry (out, name, 0, summary);
-    release (summary);
-    release (name);
   }
 }
 
@@ -111,9 +106,8 @@ static struct help_list roff_listing (FILE *out) {
 
 void page_topics (FILE *out) {
   for (const struct topic *topic = topics; topic->name; topic++) {
-    char *name = message ("snakesat-%s(7)", topic->name);
+    OWNED char *name = message ("snakesat-%s(7)", topic->name);
     put_entry (out, name, 0, topic->summary);
-    release (name);
   }
 }
 
@@ -126,12 +120,11 @@ void page_part_of_topic (const struct topic *topic, FILE *out) {
 /* SNAKESAT-SOLVE and the name of the page */
 static void put_head (const char *name, int section, const char *summary,
                       FILE *out) {
-  char *title = copy_text (name);
+  OWNED char *title = copy_text (name);
   for (char *c = title; *c; c++)
     *c = (char)toupper ((unsigned char)*c);
   fprintf (out, ".TH SNAKESAT\\-%s %d %s\n.SH NAME\nsnakesat\\-%s \\- ",
            title, section, PAGE_TITLE, name);
-  release (title);
   put_text (out, summary);
 }
 
@@ -153,13 +146,11 @@ static void synopsis (const struct command *command, FILE *out) {
   const char *at = command->usage;
   do {
     const size_t length = strcspn (at, "\n");
-    char *name = escaped (command->name, strlen (command->name));
-    char *rest = escaped (at, length);
+    OWNED char *name = escaped (command->name, strlen (command->name));
+    OWNED char *rest = escaped (at, length);
     fprintf (out, "%s\\fBsnakesat %s\\fR \\fI[OPTION]...%s%s\\fR\n",
              at == command->usage ? "" : ".br\n", name, length ? " " : "",
              rest);
-    release (rest);
-    release (name);
     at += length + (at[length] == '\n');
   } while (*at);
 }

@@ -161,14 +161,12 @@ static void make_parents (char *path) {
 
 /* Takes the name, and the text of a text stream. */
 static void save (const char *directory, char *name, FILE *page) {
-  char *path = message ("%s/%s", directory, name);
-  char *text = text_stream_close (page);
+  OWNED char *path = message ("%s/%s", directory, name);
+  OWNED char *text = text_stream_close (page);
   make_parents (path);
   FILE *out = fopen (path, "w");
   if (!out || fputs (text, out) < 0 || fclose (out))
     fail (path, strerror (errno));
-  release (text);
-  release (path);
   release (name);
 }
 
