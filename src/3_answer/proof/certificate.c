@@ -201,10 +201,9 @@ static int write_formula (struct certificate *certificate,
 static char *write_proof (struct certificate *certificate,
                           const struct refuter *refuter) {
   const struct certificate_file *proof = &certificate->proof;
-  char *path = path_of (proof);
+  OWNED char *path = path_of (proof);
   char *error = refuter->write_proof (refuter->state, sink_of (proof), path,
                                       &certificate->verdict);
-  release (path);
   if (has_failed (proof))
     certificate->verdict = VERDICT_UNKNOWN;
   return error;

@@ -55,14 +55,14 @@ static void make_least (const struct dominance *dominance, int *cell,
 /* All images of a placement, but itself? */
 static int excludes_images (const struct dominance *dominance,
                             const int *cell, int cubes) {
-  int *image = allocate ((size_t)cubes * sizeof *image), excluded = 1;
+  OWNED int *image = allocate ((size_t)cubes * sizeof *image);
+  int excluded = 1;
   for (int g = 1; excluded && g < dominance->instance->symmetries.size;
        g++) {
     map_cells (images (dominance, g), cell, image, cubes);
     excluded = dominance_excludes (dominance, image, cubes) ||
                !memcmp (image, cell, (size_t)cubes * sizeof *image);
   }
-  release (image);
   return excluded;
 }
 

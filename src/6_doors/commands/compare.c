@@ -48,7 +48,8 @@ static char *take_words (struct texts *plans, const char *option,
   struct texts more = {0};
   char *error = 0;
   for (size_t i = 0; words && i < plans->count; i++) {
-    char *text = copy_text (strcmp (words, "all") ? words : all), *rest = 0;
+    OWNED char *text = copy_text (strcmp (words, "all") ? words : all);
+    char *rest = 0;
     for (char *word = strtok_r (text, ", ", &rest); word;
          word = strtok_r (0, ", ", &rest)) {
       struct plan plan = {0};
@@ -57,7 +58,6 @@ static char *take_words (struct texts *plans, const char *option,
       if (!error)
         error = plan_parse (changes, &plan);
     }
-    release (text);
   }
   if (words && !more.count)
     error = message ("--%s takes names with commas between them, or all",
@@ -115,16 +115,12 @@ static char *name_program (const char *command) {
  */
 static char *name_solver (const struct comparison *comparison,
                           const char *command) {
-  char *signature = backend_signature (command);
-  char *name = name_program (signature ? signature : command);
-  release (signature);
+  OWNED char *signature = backend_signature (command);
+  OWNED char *name = name_program (signature ? signature : command);
   for (size_t i = 0; i < comparison->solvers.count; i++)
-    if (!strcmp (comparison->solvers.item[i].name, name)) {
-      char *other = message ("%zu:%s", comparison->solvers.count + 1, name);
-      release (name);
-      return other;
-    }
-  return name;
+    if (!strcmp (comparison->solvers.item[i].name, name))
+      return message ("%zu:%s", comparison->solvers.count + 1, name);
+  return copy_text (name);
 }
 
 /* The name of a backend without a command, or a command.  Returns 1 if it
@@ -169,10 +165,8 @@ static void comparison_clear (struct comparison *comparison) {
 /*-------------------------------- one puzzle ---------------------------*/
 
 static char *witness_of (const struct measurement *measurement) {
-  char *plan = plan_text (&measurement->plan);
-  char *text = message ("%s for %s", measurement->solver->name, plan);
-  release (plan);
-  return text;
+  OWNED char *plan = plan_text (&measurement->plan);
+  return message ("%s for %s", measurement->solver->name, plan);
 }
 
 /* The first measurement with a verdict on that puzzle, or 0 */
@@ -198,13 +192,12 @@ static void check_verdicts (struct comparison *comparison,
     if (run->verdict == VERDICT_UNKNOWN ||
         run->verdict == first->median.verdict)
       continue;
-    char *witness = witness_of (first), *other = witness_of (measurement);
+    OWNED char *witness = witness_of (first);
+    OWNED char *other = witness_of (measurement);
     comparison->contradiction = message (
         "CONTRADICTION: %s is %s, says %s; it is %s, says %s with seed %u",
         first->puzzle->name, report_status (first->median.verdict), witness,
         report_status (run->verdict), other, run->seed);
-    release (witness);
-    release (other);
   }
 }
 
@@ -358,7 +351,7 @@ static int run (const struct options *options, char **argument) {
   int known = 0;
   if (!error)
     error = read_choices (&comparison);
-  struct puzzle *puzzle = allocate ((size_t)count * sizeof *puzzle);
+  OWNED struct puzzle *puzzle = allocate ((size_t)count * sizeof *puzzle);
   while (!error && known < count) {
     struct puzzle *next = &puzzle[known];
     error = question_puzzle (argument[known], options, 0, next, 0);
@@ -372,7 +365,6 @@ static int run (const struct options *options, char **argument) {
                                 : compare_all (&comparison, puzzle, count);
   while (known)
     puzzle_clear (&puzzle[--known]);
-  release (puzzle);
   comparison_clear (&comparison);
   return status;
 }

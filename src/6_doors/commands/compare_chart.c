@@ -36,14 +36,14 @@ static char *name_row (const struct measured *all,
     symmetry |= other->plan.symmetry != plan->symmetry ||
                 other->plan.placements != plan->placements;
   }
-  char *windows = plan_symmetry_text (plan), *name = 0;
+  OWNED char *windows = plan_symmetry_text (plan);
+  char *name = 0;
   if (encoding && has_formula (m))
     name = append_item (name, " ", plan->encoding->name);
   if (amo && has_formula (m))
     name = append_item (name, " ", plan->at_most_one->name);
   if (symmetry)
     name = append_item (name, " ", windows);
-  release (windows);
   return append_item (name, " ", m->solver->name);
 }
 
@@ -72,7 +72,7 @@ static struct chart_bar bar_of (const struct measured *all,
 /* A row that failed at once has no bar. */
 static char *draw_bars (const struct measured *all, struct chart *chart,
                         const char *file) {
-  struct chart_bar *bar = allocate (all->count * sizeof *bar);
+  OWNED struct chart_bar *bar = allocate (all->count * sizeof *bar);
   size_t count = 0;
   for (size_t i = 0; i < all->count; i++)
     if (all->item[i].runs.count)
@@ -81,7 +81,6 @@ static char *draw_bars (const struct measured *all, struct chart *chart,
   char *error = chart_bars (chart, bar, count, file);
   while (count)
     release (bar[--count].name);
-  release (bar);
   return error;
 }
 
@@ -164,7 +163,7 @@ static int compare_lines (const void *a, const void *b) {
 
 static char *draw_lines (const struct measured *all, struct chart *chart,
                          int by_size, const char *file) {
-  struct chart_line *line = allocate (all->count * sizeof *line);
+  OWNED struct chart_line *line = allocate (all->count * sizeof *line);
   size_t count = 0;
   for (size_t i = 0; i < all->count; i++)
     if (is_first_of_row (all, i))
@@ -179,7 +178,6 @@ static char *draw_lines (const struct measured *all, struct chart *chart,
     release (line[i].name);
     release (line[i].point);
   }
-  release (line);
   return error;
 }
 
@@ -194,17 +192,14 @@ char *draw_comparison (const struct measurement *item, size_t count,
     of_first += item[i].puzzle == item[0].puzzle;
   }
   const int has_bars = of_first == count;
-  char *subtitle = runs > 1 ? message ("medians of %zu runs", runs)
-                            : copy_text ("one run");
-  char *limited = message ("limit %g s", limit);
+  OWNED char *subtitle = runs > 1 ? message ("medians of %zu runs", runs)
+                                  : copy_text ("one run");
+  OWNED char *limited = message ("limit %g s", limit);
   if (limit > 0)
     subtitle = append_item (subtitle, ", ", limited);
   struct chart chart = {.title = count ? item[0].puzzle->name : "",
                         .subtitle = subtitle};
-  char *error =
-      has_bars ? draw_bars (&all, &chart, file)
-               : draw_lines (&all, &chart, has_several_sizes (&all), file);
-  release (limited);
-  release (subtitle);
-  return error;
+  return has_bars
+             ? draw_bars (&all, &chart, file)
+             : draw_lines (&all, &chart, has_several_sizes (&all), file);
 }

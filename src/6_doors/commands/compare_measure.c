@@ -113,7 +113,7 @@ static char *run_formula (const struct compared_solver *compared,
 static double median_of (const struct measurement *measurement,
                          enum quantity quantity) {
   const size_t count = measurement->runs.count;
-  double *sorted = allocate ((count + 1) * sizeof *sorted);
+  OWNED double *sorted = allocate ((count + 1) * sizeof *sorted);
   sorted[0] = -1;
   for (size_t i = 0; i < count; i++) {
     const struct timed_run *run = &measurement->runs.item[i];
@@ -122,9 +122,7 @@ static double median_of (const struct measurement *measurement,
                     : run->value[quantity];
   }
   qsort (sorted, count, sizeof *sorted, compare_doubles);
-  const double median = sorted[count / 2];
-  release (sorted);
-  return median;
+  return sorted[count / 2];
 }
 
 static void sum_up (struct measurement *measurement) {
@@ -189,9 +187,9 @@ void measure (struct measurement *measurement,
   struct search_options how = question_search (options);
   how.solver.command = measurement->solver->command;
   struct instance instance;
-  char *symmetry = plan_symmetry_text (plan);
-  char *title = message ("%s %s, %s: ", plan->encoding->name, symmetry,
-                         measurement->solver->name);
+  OWNED char *symmetry = plan_symmetry_text (plan);
+  OWNED char *title = message ("%s %s, %s: ", plan->encoding->name,
+                               symmetry, measurement->solver->name);
   progress_title (title);
   begin_run (&how.limits, options);
   instance_init_within (&instance, measurement->puzzle, plan, &how.limits);
@@ -201,8 +199,6 @@ void measure (struct measurement *measurement,
   sum_up (measurement);
   progress_title (0);
   instance_clear (&instance);
-  release (symmetry);
-  release (title);
 }
 
 void measurement_clear (struct measurement *measurement) {

@@ -60,7 +60,7 @@ static json_t *question_to_json (const struct measurement *m,
                                  const struct options *options) {
   const struct backend *backend = m->solver->backend;
   const double limit = options->search.seconds;
-  char *symmetry = plan_symmetry_text (&m->plan);
+  OWNED char *symmetry = plan_symmetry_text (&m->plan);
   json_t *json =
       json_pack ("{s:s?, s:s?, s:s, s:s}", "encoding",
                  has_formula (m) ? m->plan.encoding->name : 0, "amo",
@@ -72,7 +72,6 @@ static json_t *question_to_json (const struct measurement *m,
   add_size (json, m);
   json_object_set_new (json, "limit_seconds",
                        limit > 0 ? json_real (limit) : json_null ());
-  release (symmetry);
   return json;
 }
 
@@ -102,9 +101,8 @@ static void print_json (const struct measurement *m,
 
 static void print_field (const json_t *value) {
   if (json_is_string (value)) {
-    char *text = printable (json_string_value (value));
+    OWNED char *text = printable (json_string_value (value));
     csv_write_field (stdout, text);
-    release (text);
   } else if (json_is_real (value))
     printf ("%.6f", json_real_value (value));
   else if (json_is_integer (value))
@@ -170,17 +168,15 @@ void print_puzzle_heading (const struct puzzle *puzzle, int is_first,
     return;
   if (!is_first)
     putchar ('\n');
-  char *name = report_name (puzzle);
+  OWNED char *name = report_name (puzzle);
   FILE *out = text_stream_open ();
   fprintf (out, "%s, %d cubes; CPU seconds", name, puzzle->snake.cubes);
   if (options->compare.seeds > 1)
     fprintf (out, ", medians of %lld seeds", options->compare.seeds);
   if (options->search.seconds > 0)
     fprintf (out, ", limit %g s", options->search.seconds);
-  char *heading = text_stream_close (out);
+  OWNED char *heading = text_stream_close (out);
   prose_line (stdout, "%s", heading);
-  release (heading);
-  release (name);
   printf ("\nencoding   amo       symmetry solver  %s vars clauses load "
           "answer decis. verdict\n",
           row_break ());
@@ -213,7 +209,7 @@ static void print_number (int width, const char *mark, double number,
 static void print_row (const struct measurement *m) {
   const double *median = m->median.value;
   const int is_known = m->size.variables > 0;
-  char *symmetry = plan_symmetry_text (&m->plan);
+  OWNED char *symmetry = plan_symmetry_text (&m->plan);
   const char *windows = strstr (symmetry, "windows:") ? "w:" : "";
   printf ("%-10s %-9s %s%-*s %-7.7s ",
           has_formula (m) ? m->plan.encoding->name : "-",
@@ -238,7 +234,6 @@ static void print_row (const struct measurement *m) {
   if (m->answered && (size_t)m->answered < m->runs.count)
     printf (" %d/%zu", m->answered, m->runs.count);
   putchar ('\n');
-  release (symmetry);
 }
 
 /*----------------------------------- all -------------------------------*/

@@ -38,9 +38,9 @@ enum proof_format proof_format_of (const struct options *options) {
 /*--------------------------------- plan --------------------------------*/
 
 static char *trust (const char *list, struct plan *plan) {
-  char *names =
-           copy_text (strcmp (list, "both") ? list : "symmetry,colour"),
-       *rest = 0, *error = 0;
+  OWNED char *names =
+      copy_text (strcmp (list, "both") ? list : "symmetry,colour");
+  char *rest = 0, *error = 0;
   for (char *name = strtok_r (names, ",", &rest); !error && name;
        name = strtok_r (0, ",", &rest))
     if (!strcmp (name, "symmetry"))
@@ -51,7 +51,6 @@ static char *trust (const char *list, struct plan *plan) {
       error = message ("--trusting takes symmetry, colour or both with a "
                        "comma, not '%s'",
                        name);
-  release (names);
   return error;
 }
 
