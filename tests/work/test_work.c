@@ -213,6 +213,21 @@ TEST (data_that_was_changed_is_refused) {
   run (0, message ("rm -r d e"));
 }
 
+/* A result says of which part of which folder it is, so a link to one
+ * counts as the file does.
+ */
+TEST (a_link_to_a_result_is_read_as_the_file) {
+  begin (&questions[4], 4);
+  run (0, message ("\"$S\" work d && \"$S\" gather d -q >right"));
+  run (0, message ("for file in manifest results/2 results/2.data; do "
+                   "mv d/$file moved-$(basename $file) && "
+                   "ln -s \"$PWD/moved-$(basename $file)\" d/$file; done; "
+                   "\"$S\" gather d -q | cmp right -"));
+  refuse ("ln -sf 3 results/2", "result of part 2 is of another part");
+  refuse ("ln -sf 3.data results/2.data", "data of part 2 is damaged");
+  run (0, message ("rm -r d e right moved-*"));
+}
+
 /* No process may wait for the other end of a pipe, nor read a device for
  * ever.  The last part of this question has data of no bytes, and a pipe
  * seems to have none, either.
