@@ -258,7 +258,7 @@ async function handsCanDoIt(browser, url, { puzzle }) {
   const waits = await page.evaluate('data.foldings[0].map(({ hands }) => hands.waits)');
   assert.strictEqual(waits[Number(isOther)], Math.min(...waits));
   assert.match(await page.evaluate("$('order').textContent"),
-               /^From this end \d+ turns, .* wait.*; from the other end \d+ turns, .* wait/);
+               /^From this end \d+ turns, .* order.*; from the other end \d+ turns, .* order/);
   const { play } = await page.evaluate('player.telling.hands');
   assert.ok(play > 0 && play <= 25);
   const collision = (size) => page.evaluate(`(${firstCollision})(${size}, 24)`);
