@@ -143,17 +143,13 @@ char *plan_symmetry_text (const struct plan *plan) {
 }
 
 char *plan_text (const struct plan *plan) {
-  char *symmetry = plan_symmetry_text (plan), *with = 0;
+  OWNED char *symmetry = plan_symmetry_text (plan), *with = 0;
   for (const struct word *extra = extras; extra->value != PLAN_ALL_EXTRAS;
        extra++)
     if (plan->extras & extra->value)
       with = append_item (with, ",", extra->name);
-  char *text =
-      message ("%s amo=%s symmetry=%s with=%s", plan->encoding->name,
-               plan->at_most_one->name, symmetry, with ? with : "none");
-  release (symmetry);
-  release (with);
-  return text;
+  return message ("%s amo=%s symmetry=%s with=%s", plan->encoding->name,
+                  plan->at_most_one->name, symmetry, with ? with : "none");
 }
 
 /* Pairwise constraints propagate as well as any and bring no variables, but

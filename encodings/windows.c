@@ -90,7 +90,7 @@ static void extend (struct tour *tour, int cube, int entered,
 static void tour_all (struct tour *tour) {
   const struct instance *instance = tour->instance;
   const int cells = instance->domains.cells;
-  char *seen = allocate_zeroed ((size_t)cells, 1);
+  OWNED char *seen = allocate_zeroed ((size_t)cells, 1);
   tour->found = 0;
   for (int cell = 0; cell < cells && tour->found <= tour->most; cell++) {
     if (seen[cell] || !domain_has (&instance->domains, tour->first, cell))
@@ -101,7 +101,6 @@ static void tour_all (struct tour *tour) {
     extend (tour, tour->first, 0, left);
     tour->taken[cell] = 0;
   }
-  release (seen);
 }
 
 /* For each first cube, tries windows from the length of the best one so far

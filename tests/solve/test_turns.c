@@ -42,7 +42,7 @@ static void check (const struct puzzle *puzzle, const struct plan *plan,
   instance_clear (&instance);
 }
 
-static void check_all (const struct puzzle *puzzle, struct slice *slice) {
+static void check_all (void *slice, const struct puzzle *puzzle) {
   const int foldable = oracle_placements (puzzle, 0, 0) > 0;
   struct plan plan = plan_default (puzzle);
   for (int e = 0; encodings[e]; e++)
@@ -55,25 +55,16 @@ static void check_all (const struct puzzle *puzzle, struct slice *slice) {
       }
 }
 
-/* Every `step`th snake that fills the box */
-static void check_box (const int side[3], unsigned step) {
+static void check_snakes (const int side[3], unsigned step) {
   struct slice slice = slice_of (41);
-  struct puzzle puzzle = {0};
-  const int cells = side[0] * side[1] * side[2];
-  region_init_box (&puzzle.region, side);
-  snake_init (&puzzle.snake, cells, FREE);
-  for (unsigned number = 0; number < 1u << (cells - 2); number += step) {
-    snake_from_number (&puzzle.snake, number);
-    check_all (&puzzle, &slice);
-  }
-  puzzle_clear (&puzzle);
+  check_snakes_of_box (side, step, check_all, &slice);
 }
 
 TEST (all_snakes_of_small_boxes) {
-  check_box ((int[]){2, 2, 2}, 1);
-  check_box ((int[]){2, 2, 3}, 1);
-  check_box ((int[]){1, 3, 4}, 1);
-  check_box ((int[]){2, 3, 3}, 401);
+  check_snakes ((int[]){2, 2, 2}, 1);
+  check_snakes ((int[]){2, 2, 3}, 1);
+  check_snakes ((int[]){1, 3, 4}, 1);
+  check_snakes ((int[]){2, 3, 3}, 401);
 }
 
 TEST (shapes_spare_cells_fixes_and_free_joints) {
@@ -83,7 +74,7 @@ TEST (shapes_spare_cells_fixes_and_free_joints) {
   for (int game = 0; game < 200; game++) {
     struct puzzle puzzle;
     random_puzzle (&puzzle, &random, sides[game % 3], 12);
-    check_all (&puzzle, &slice);
+    check_all (&slice, &puzzle);
     puzzle_clear (&puzzle);
   }
 }

@@ -249,6 +249,21 @@ void snake_from_number (struct snake *snake, unsigned number) {
     snake->joint[i + 1] = number >> i & 1 ? TURN : STRAIGHT;
 }
 
+void check_snakes_of_box (const int side[3], unsigned step,
+                          void (*check) (void *state,
+                                         const struct puzzle *),
+                          void *state) {
+  struct puzzle puzzle = {0};
+  const int cells = side[0] * side[1] * side[2];
+  region_init_box (&puzzle.region, side);
+  snake_init (&puzzle.snake, cells, FREE);
+  for (unsigned number = 0; number < 1u << (cells - 2); number += step) {
+    snake_from_number (&puzzle.snake, number);
+    check (state, &puzzle);
+  }
+  puzzle_clear (&puzzle);
+}
+
 unsigned snake_number_of_placement (const int *place, int cubes) {
   unsigned number = 0;
   for (int i = 0; i + 2 < cubes; i++)

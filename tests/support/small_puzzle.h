@@ -56,6 +56,12 @@ void small_symmetries (struct oracle_symmetries *, const struct puzzle *,
  * cube i + 1 turns.  Fills in the joints; `snake` has its cubes.
  */
 void snake_from_number (struct snake *, unsigned number);
+
+/* Checks every `step`th snake that fills the box, from number 0 on. */
+void check_snakes_of_box (const int side[3], unsigned step,
+                          void (*check) (void *state,
+                                         const struct puzzle *),
+                          void *state);
 unsigned snake_number_of_placement (const int *place, int cubes);
 
 #endif

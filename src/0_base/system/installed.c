@@ -15,12 +15,12 @@ char *program_directory (void) {
 }
 
 char *installed_file (const char *const places[], const char *file) {
-  char *directory = program_directory (), path[PATH_MAX];
+  OWNED char *directory = program_directory ();
+  char path[PATH_MAX];
   int is_found = 0;
   for (int i = 0; directory && places[i] && !is_found; i++) {
     OWNED char *name = message ("%s/%s/%s", directory, places[i], file);
     is_found = realpath (name, path) != 0;
   }
-  release (directory);
   return is_found ? copy_text (path) : 0;
 }

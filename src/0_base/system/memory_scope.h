@@ -4,6 +4,12 @@
 /* A library must not end the program that uses it.  In a scope, work that
  * runs out of memory comes back instead, as if it had not begun.  Each
  * thread has its own scopes, which may be nested.
+ *
+ * The way of a call of the library: `call_run` (api/call.c) has
+ * `memory_attempt` do its work; `allocate` finds no memory and calls
+ * `out_of_memory`, which jumps back into `memory_attempt` (memory.c); that
+ * releases and closes what the work had, and `call_run` returns
+ * SNAKESAT_NO_MEMORY.
  */
 
 /* Does the work in a scope.  Returns 0, or why the work was given up: a

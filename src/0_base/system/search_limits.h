@@ -15,17 +15,18 @@
  * it has stopped, so that a partial result is never mistaken for a complete
  * one.
  *
- * A time limit (`--time`) is enforced in five places:
+ * A time limit (`--time`) is set by `progress_begin` (commands/progress.c),
+ * and is enforced in five places:
  *
- *   polling          all work of this program, by the functions below
- *   PicoSAT          polls if it takes memory, after each conflict, and
- *                    in a callback (cnf/picosat.c)
- *   other solvers    are asked to end, and killed after a second; in
- *                    `compare` the system limits their CPU time, too
- *                    (cnf/solver_command.c)
- *   libraries        are asked to end by their callback (cnf/ipasir.c)
- *   reading a pipe   an alarm ends a `read` that waits
- *                    (commands/signals.c)
+ *   polling          all work of this program, by `limits_exceeded`
+ *   PicoSAT          `poll_limits` when it takes memory, after each
+ *                    conflict, and `should_stop` (cnf/picosat.c)
+ *   other solvers    `wait_within_limits`: are asked to end, and killed
+ *                    after a second; in `compare` the system limits their
+ *                    CPU time, too (cnf/solver_command.c)
+ *   libraries        `must_stop`, which they call (cnf/ipasir.c)
+ *   reading a pipe   `signals_end_reading_after`: an alarm ends a `read`
+ *                    that waits (commands/signals.c)
  */
 
 /* How far the work is.  Copies of limits share one record, in which each

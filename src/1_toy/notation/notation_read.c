@@ -56,20 +56,16 @@ struct candidates {
 /*-------------------------------- readings -----------------------------*/
 
 static char *unknown_prefix (const char *word) {
-  char *list = 0;
+  OWNED char *list = 0;
   for (int i = 0; notation_number (i); i++) {
     const char *prefix = notation_number (i)->prefix;
-    if (spelling_is_near (word, prefix)) {
-      release (list);
+    if (spelling_is_near (word, prefix))
       return message ("there is no notation '%s': did you mean '%s'?", word,
                       prefix);
-    }
     list = append_item (list, " ", prefix);
   }
-  char *error =
-      message ("there is no notation '%.32s'; there are: %s", word, list);
-  release (list);
-  return error;
+  return message ("there is no notation '%.32s'; there are: %s", word,
+                  list);
 }
 
 /* Programs for letters and pages replace a minus by a hyphen or a dash,

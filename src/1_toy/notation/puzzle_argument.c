@@ -90,14 +90,13 @@ static int has_many_letters (const char *text) {
 
 static int is_word (const char *text) {
   const size_t length = strspn (text, "abcdefghijklmnopqrstuvwxyz");
-  char *others = copy_text (text), *end = others;
+  OWNED char *others = copy_text (text);
+  char *end = others;
   for (const char *c = text; *c; c++)
     if (!strchr ("fblrudst", *c) &&
         !memchr (others, *c, (size_t)(end - others)))
       *end++ = *c;
-  const int count = (int)(end - others);
-  release (others);
-  return length <= LONGEST_WORD && !text[length] && count >= 2;
+  return length <= LONGEST_WORD && !text[length] && end - others >= 2;
 }
 
 static int is_sentence (const char *text) {

@@ -84,13 +84,12 @@ static json_t *fixes_to_json (const struct puzzle *puzzle) {
 }
 
 json_t *puzzle_to_json (const struct puzzle *puzzle) {
-  char *moves = snake_moves (&puzzle->snake);
+  OWNED char *moves = snake_moves (&puzzle->snake);
   json_t *json = json_made (json_object ());
   json_put (json, "name", text_to_json (puzzle->name));
   json_put (json, "box", triple_to_json (puzzle->region.side));
   json_put (json, "cubes", json_made (json_integer (puzzle->snake.cubes)));
   json_put (json, "snake", json_made (json_string (moves)));
-  release (moves);
   if (!region_is_box (&puzzle->region))
     json_put (json, "shape", shape_to_json (&puzzle->region));
   if (puzzle->snake.is_counted)

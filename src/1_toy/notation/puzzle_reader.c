@@ -323,14 +323,13 @@ static char *read_snake (struct puzzle_text *text) {
     text->place = (struct text_place){lines ? lines : 1, 0};
     return message ("there is no snake; write a line `snake: ...`");
   }
-  char *snake = join_lines (&entry[KEY_SNAKE]);
+  OWNED char *snake = join_lines (&entry[KEY_SNAKE]);
   const struct notation_request request = {
       .text = snake,
       .region = region_is_known ? &puzzle->region : 0,
       .cubes_have_names = entry[KEY_FIX].count > 0,
       .takes_misfits = text->request->takes_misfits};
   char *error = notation_read (&request, &puzzle->snake, text->how);
-  release (snake);
   go_into_snake (text, text->how->failed_at);
   if (error || region_is_known)
     return error;
@@ -381,8 +380,7 @@ static char *read_counts (struct puzzle_text *text) {
 static int read_exactly (const char *text, int count, int *value) {
   struct numbers numbers;
   size_t failed_at;
-  char *error = numbers_read (text, &numbers, &failed_at);
-  release (error);
+  OWNED char *error = numbers_read (text, &numbers, &failed_at);
   if (error)
     return 0;
   const int found = numbers.count;

@@ -10,7 +10,7 @@
 #define TIMES "\xc3\x97"
 
 char *region_read_box (const char *text, struct region *region) {
-  char *plain = copy_text (text);
+  OWNED char *plain = copy_text (text);
   for (char *p = plain; *p; p++)
     if (strchr ("xX*", *p))
       *p = ' ';
@@ -18,13 +18,9 @@ char *region_read_box (const char *text, struct region *region) {
       memset (p, ' ', strlen (TIMES));
   struct numbers numbers;
   size_t failed_at;
-  char *error = numbers_read (plain, &numbers, &failed_at);
-  release (plain);
-  if (error) {
-    char *complete = message ("not a box (%s); write it like 4x4x4", error);
-    release (error);
-    return complete;
-  }
+  OWNED char *error = numbers_read (plain, &numbers, &failed_at);
+  if (error)
+    return message ("not a box (%s); write it like 4x4x4", error);
   const int count = numbers.count;
   int side[3];
   for (int axis = 0; axis < 3; axis++)

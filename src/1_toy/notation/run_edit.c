@@ -109,7 +109,7 @@ static void align (struct run_edit *edit, const struct block *all) {
   const int *typed = edit->typed.step + all->typed;
   const int *meant = edit->meant.step + all->meant;
   const int n = all->typed_count, m = all->meant_count;
-  struct ahead *ahead = look_ahead (typed, n, meant, m);
+  OWNED struct ahead *ahead = look_ahead (typed, n, meant, m);
   struct block *block = 0; /* that is open */
   for (int i = 0, j = 0; i < n || j < m;) {
     const struct ahead *here = &ahead[i * (m + 1) + j];
@@ -126,7 +126,6 @@ static void align (struct run_edit *edit, const struct block *all) {
     else
       block->meant_count++, j++;
   }
-  release (ahead);
 }
 
 static void edit_init (struct run_edit *edit, const struct snake *typed,

@@ -117,11 +117,9 @@ static char *read_lrat (struct steps *steps) {
   "--no-binary"
 
 static char *binary_error (const struct steps *steps, const char *text) {
-  char *place = steps_place (steps, input_byte (&steps->input)),
-       *error = steps->input.broken ? input_error (&steps->input, 0)
-                                    : message ("%s: %s", place, text);
-  release (place);
-  return error;
+  OWNED char *place = steps_place (steps, input_byte (&steps->input));
+  return steps->input.broken ? input_error (&steps->input, 0)
+                             : message ("%s: %s", place, text);
 }
 
 /* Returns what is wrong, or 0. */
@@ -209,19 +207,17 @@ static int looks_lrat (const char *line) {
 static enum proof_format guess (const struct input *input) {
   if (looks_binary (input))
     return FORMAT_BINARY;
-  char *text = allocate_zeroed ((size_t)input->end + 1, 1), *line = text;
+  OWNED char *text = allocate_zeroed ((size_t)input->end + 1, 1);
+  const char *line = text;
   memcpy (text, input->buffer, (size_t)input->end);
   line += strspn (line, " \t\r\n");
   while (*line == 'c' || *line == '%') {
     line += strcspn (line, "\n");
     line += strspn (line, " \t\r\n");
   }
-  const enum proof_format found = !strncmp (line, "pseudo-Boolean", 14)
-                                      ? FORMAT_VERIPB
-                                  : looks_lrat (line) ? FORMAT_LRAT
-                                                      : FORMAT_DRAT;
-  release (text);
-  return found;
+  return !strncmp (line, "pseudo-Boolean", 14) ? FORMAT_VERIPB
+         : looks_lrat (line)                   ? FORMAT_LRAT
+                                               : FORMAT_DRAT;
 }
 
 /* What no format is, but what may be given by mistake; on the heap, or 0 */

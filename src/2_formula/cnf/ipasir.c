@@ -101,8 +101,7 @@ static char *load (const char *command, struct library *library) {
 
 static char *signature (const char *command) {
   struct library library;
-  char *error = load (command, &library);
-  release (error);
+  OWNED char *error = load (command, &library);
   if (error)
     return 0;
   const char *text = library.functions.call.signature ();

@@ -20,6 +20,11 @@ struct instance;
  *
  * When a node is closed the lemmas below it are deleted, so a checker needs
  * little memory.  Each lemma is written once for every image of it.
+ *
+ * The way of a lemma: the tree takes a decision back (`take_back` in
+ * refutation.c); `lemmas_close` asks `deduction_refutes` which decisions
+ * the conflict needs, and keeps the clause of these; `lemmas_write` writes
+ * it, for each image (drat.h).
  */
 struct lemmas {
   const struct instance *instance; /* of the search */

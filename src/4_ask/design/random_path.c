@@ -155,7 +155,7 @@ int random_path_anneal (struct random_path *random, int want_many,
   const size_t size = (size_t)random->path.cubes * sizeof (int);
   const long long round = moves / ROUNDS + 1;
   const int sign = want_many ? 1 : -1;
-  int *best_cell = copy_block (random->path.cell, size);
+  OWNED int *best_cell = copy_block (random->path.cell, size);
   int straights = 0;
   for (int cube = 1; cube + 1 < random->path.cubes; cube++)
     straights += joint_is_straight (random, cube);
@@ -181,6 +181,5 @@ int random_path_anneal (struct random_path *random, int want_many,
     }
   }
   set_path (random, best_cell);
-  release (best_cell);
   return best;
 }

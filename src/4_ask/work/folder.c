@@ -294,21 +294,18 @@ static char *no_folder (const char *path, const char *why) {
 /* Manifests of all versions have the key "version". */
 static char *read_manifest (const char *path, json_t **manifest,
                             uint32_t *id) {
-  char *file = message ("%s/manifest", path);
-  char *wrong = crc_file_read (file, manifest, id), *error = 0;
+  OWNED char *file = message ("%s/manifest", path);
+  OWNED char *wrong = crc_file_read (file, manifest, id);
   const char *version =
       json_string_value (json_object_get (*manifest, "version"));
   if (version && strcmp (version, SNAKESAT_VERSION) != 0)
-    error = message ("%s: begun by snakesat %s, this is %s: continue with "
-                     "that version, or begin in a new folder",
-                     path, version, SNAKESAT_VERSION);
-  else if (wrong)
-    error = has_manifest (path)
-                ? message ("%s %s: begin in a new folder", file, wrong)
-                : no_folder (path, wrong);
-  release (wrong);
-  release (file);
-  return error;
+    return message ("%s: begun by snakesat %s, this is %s: continue with "
+                    "that version, or begin in a new folder",
+                    path, version, SNAKESAT_VERSION);
+  return !wrong ? 0
+         : has_manifest (path)
+             ? message ("%s %s: begin in a new folder", file, wrong)
+             : no_folder (path, wrong);
 }
 
 static char *check_tree (const struct folder *folder, uint32_t crc) {

@@ -257,9 +257,7 @@ char *folder_find_line (const struct folder *folder, const char *id) {
   if (!dot)
     return line_in (folder->parts, number);
   OWNED char *above = message ("%.*s", (int)(dot - id), id);
-  char *line = folder_find_line (folder, above), *found = 0;
-  if (line)
-    found = line_in_rest (folder, &(struct part){above, line}, number);
-  release (line);
-  return found;
+  OWNED char *line = folder_find_line (folder, above);
+  return line ? line_in_rest (folder, &(struct part){above, line}, number)
+              : 0;
 }

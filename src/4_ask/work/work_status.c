@@ -141,13 +141,11 @@ void work_status_clear (struct work_status *status) {
 /* Any process may have written the files of a folder. */
 static char *check_folding (const struct folder *folder,
                             const struct path *folding) {
-  char *wrong = path_check (&folder->question.puzzle, folding), *error = 0;
-  if (wrong)
-    error =
-        message ("%s: a part has found a path that is not a folding: %s",
-                 folder->path, wrong);
-  release (wrong);
-  return error;
+  OWNED char *wrong = path_check (&folder->question.puzzle, folding);
+  return wrong ? message ("%s: a part has found a path that is not a "
+                          "folding: %s",
+                          folder->path, wrong)
+               : 0;
 }
 
 char *work_status_error (const struct folder *folder,

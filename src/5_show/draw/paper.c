@@ -154,7 +154,8 @@ static char *break_line (cairo_t *cairo, char *text, double width) {
 
 double paper_text (cairo_t *cairo, const char *text, struct point top,
                    double width) {
-  char *copy = copy_text (text), *next;
+  OWNED char *copy = copy_text (text);
+  char *next;
   cairo_font_extents_t font;
   cairo_font_extents (cairo, &font);
   double y = top.y + font.ascent;
@@ -164,7 +165,6 @@ double paper_text (cairo_t *cairo, const char *text, struct point top,
     cairo_show_text (cairo, line);
     y += font.height;
   }
-  release (copy);
   return y - font.ascent - top.y;
 }
 

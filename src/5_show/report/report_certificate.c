@@ -65,7 +65,7 @@ void report_certificate (const struct certificate *certificate,
   const struct proof_report *report = &certificate->report;
   const double kilobytes = (double)certificate->bytes / 1e3;
   OWNED char *list = 0;
-  char *pieces =
+  OWNED char *pieces =
       certificate->pieces
           ? message (", joined from %u pieces", certificate->pieces)
       : report->symmetries ? message (", symmetry by %u steps of dominance",
@@ -78,7 +78,6 @@ void report_certificate (const struct certificate *certificate,
               message ("%llu lemmas, %.1f %s%s", report->lemmas,
                        kilobytes < 100 ? kilobytes : kilobytes / 1e3,
                        kilobytes < 100 ? "kB" : "MB", pieces));
-  release (pieces);
   if (certificate->lrat.name)
     print_file ("trimmed, as LRAT, in", certificate->lrat.name,
                 message ("%llu clauses, %llu lemmas", report->core_clauses,

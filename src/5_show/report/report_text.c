@@ -19,26 +19,23 @@ static const char *default_formats (void) {
 /*--------------------------------- folding -----------------------------*/
 
 char *report_formats_error (const char *formats) {
-  char *names = copy_text (formats ? formats : default_formats ()),
-       *rest = 0;
+  OWNED char *names = copy_text (formats ? formats : default_formats ());
+  char *rest = 0;
   const char *name = strtok_r (names, ",", &rest);
   const char *unknown = name ? 0 : formats;
   for (; name && !unknown; name = strtok_r (0, ",", &rest))
     if (!folding_format_find (name))
       unknown = name;
-  char *list = folding_format_list (), *error = 0;
-  if (unknown)
-    error = message ("unknown format '%s': use %s", unknown, list);
-  release (list);
-  release (names);
-  return error;
+  OWNED char *list = folding_format_list ();
+  return unknown ? message ("unknown format '%s': use %s", unknown, list)
+                 : 0;
 }
 
 void report_print_formats (const struct puzzle *puzzle,
                            const struct path *path, const char *formats,
                            const struct limits *limits) {
-  char *names = copy_text (formats ? formats : default_formats ()),
-       *rest = 0;
+  OWNED char *names = copy_text (formats ? formats : default_formats ());
+  char *rest = 0;
   struct limits own = {0};
   if (limits)
     own = *limits;
@@ -51,7 +48,6 @@ void report_print_formats (const struct puzzle *puzzle,
     if (name)
       putchar ('\n');
   }
-  release (names);
 }
 
 void report_print_folding (const struct puzzle *puzzle,

@@ -54,12 +54,10 @@ static char *write_text (const struct folding_format *format,
 /*------------------------------------------------------------------------*/
 
 static char *unknown_format (const char *name) {
-  char *pictures = picture_kind_list (), *texts = folding_format_list ();
-  char *error = message ("there is no format '%s', there are %s, %s", name,
-                         pictures, texts);
-  release (pictures);
-  release (texts);
-  return error;
+  OWNED char *pictures = picture_kind_list (),
+             *texts = folding_format_list ();
+  return message ("there is no format '%s', there are %s, %s", name,
+                  pictures, texts);
 }
 
 static char *write_drawing (const struct drawing_call *asked,
@@ -89,13 +87,10 @@ static char *read_foldings (const struct drawing_call *asked,
   *path = allocate_zeroed ((size_t)asked->count, sizeof **path);
   for (; *count < asked->count; ++*count) {
     const int *folding = asked->foldings + (size_t)*count * size;
-    char *error = folding_to_path (puzzle, folding, *path + *count);
-    if (!error)
-      continue;
-    char *full =
-        message ("folding %d of %d: %s", *count + 1, asked->count, error);
-    release (error);
-    return full;
+    OWNED char *error = folding_to_path (puzzle, folding, *path + *count);
+    if (error)
+      return message ("folding %d of %d: %s", *count + 1, asked->count,
+                      error);
   }
   return 0;
 }

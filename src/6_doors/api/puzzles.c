@@ -123,16 +123,15 @@ static int write_puzzle (struct call *call, void *state) {
   if (name && !notation)
     return call_fails (call, SNAKESAT_WRONG,
                        message ("there is no notation '%s'", name));
-  char *text = notation ? notation_write (notation, &puzzle->snake,
-                                          puzzle->region.cells)
-                        : puzzle_text (puzzle);
+  OWNED char *text = notation ? notation_write (notation, &puzzle->snake,
+                                                puzzle->region.cells)
+                              : puzzle_text (puzzle);
   if (!text)
     return call_fails (
         call, SNAKESAT_WRONG,
         message ("the snake cannot be written in the notation %s", name));
   call_sink_init (&sink, call, writing->to);
   sink.bytes.write (sink.bytes.state, text, strlen (text));
-  release (text);
   return call_sink_ends (&sink);
 }
 

@@ -47,16 +47,13 @@ static void print_path (const struct options *options, const char *path) {
 
 static int run (const struct options *options, char **argument) {
   (void)argument;
-  char *path = installed_file (places, PAGE);
+  OWNED char *path = installed_file (places, PAGE);
   if (!path)
     return complain_that_it_is_missing ();
   print_path (options, path);
-  int status = finish_output (0);
+  const int status = finish_output (0);
   char *error = status ? 0 : browser_open (path);
-  if (error)
-    status = complain_of_machine (error);
-  release (path);
-  return status;
+  return error ? complain_of_machine (error) : status;
 }
 
 const struct command command_app = {

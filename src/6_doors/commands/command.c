@@ -214,13 +214,13 @@ static char *check_outputs (const struct options *options) {
     const struct given_option *given = &options->given.item[i];
     if (given->row->kind != OPTION_OUTPUT)
       continue;
-    char *name = copy_text (given->argument), *parent = dirname (name);
+    OWNED char *name = copy_text (given->argument);
+    const char *parent = dirname (name);
     OWNED char *inside = message ("%s/.", parent);
     if (access (inside, F_OK) && (errno == ENOENT || errno == ENOTDIR))
       error = message ("%s: there is no directory %s: make it first, or "
                        "name one that is there",
                        given->argument, parent);
-    release (name);
   }
   return error;
 }

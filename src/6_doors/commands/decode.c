@@ -122,7 +122,7 @@ static char *take_model (void *state, const struct model *model) {
   const struct puzzle *puzzle = &decoding->question.puzzle;
   const size_t number = decoding->paths.count + 1;
   struct path path = {0};
-  char *wrong = decode_model (decoding, model, &path);
+  OWNED char *wrong = decode_model (decoding, model, &path);
   if (!wrong) {
     path_turn_to_front (puzzle, &path);
     wrong = path_check (puzzle, &path);
@@ -132,13 +132,10 @@ static char *take_model (void *state, const struct model *model) {
     return 0;
   }
   path_clear (&path);
-  char *error =
-      number == 1
-          ? message ("this answer belongs to another formula: %s", wrong)
-          : message ("model %zu of this answer is not a folding: %s",
-                     number, wrong);
-  release (wrong);
-  return error;
+  return number == 1
+             ? message ("this answer belongs to another formula: %s", wrong)
+             : message ("model %zu of this answer is not a folding: %s",
+                        number, wrong);
 }
 
 /* `name` is 0 for standard input. */

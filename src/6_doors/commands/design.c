@@ -197,9 +197,8 @@ static void print_text (const struct designing *job,
   const struct region *other = job->read.wishes.also;
   const struct puzzle puzzle =
       puzzle_of (&job->question.puzzle.region, &designed->snake);
-  char *moves = snake_moves (&designed->snake);
+  OWNED char *moves = snake_moves (&designed->snake);
   printf ("%smoves:%s\n", job->found ? "\n" : "", moves);
-  release (moves);
   print_properties (job, designed);
   if (job->tells_hands) {
     OWNED char *words = difficulty_text (&designed->hands);

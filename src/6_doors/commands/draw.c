@@ -49,16 +49,15 @@ static char *choose_kind (struct request *request) {
  */
 static char *not_for_kind (const char *option,
                            const struct picture_kind *wrong) {
-  char *list = 0, *error = 0;
+  OWNED char *list = 0;
   for (const struct picture_kind *kind = picture_kinds (); kind->name;
        kind++)
     if (list_has_word (kind->options, option))
       list = append_item (list, ", ", kind->name);
-  if (list && !list_has_word (wrong->options, option))
-    error = message ("--%s is not for %s, but for %s", option, wrong->name,
-                     list);
-  release (list);
-  return error;
+  return list && !list_has_word (wrong->options, option)
+             ? message ("--%s is not for %s, but for %s", option,
+                        wrong->name, list)
+             : 0;
 }
 
 /* Pictures show the title as it is, and Cairo takes only UTF-8. */

@@ -55,10 +55,10 @@ static char *write_files (struct generating *generating,
                           const struct limits *limits) {
   const struct options *options = question->options;
   const struct puzzle *puzzle = &question->puzzle;
-  char *name = message ("%s/%s.snake", options->output.file, puzzle->name);
+  OWNED char *name =
+      message ("%s/%s.snake", options->output.file, puzzle->name);
   OWNED char *text = puzzle_with_comment (puzzle, difficulty);
   char *error = output_file_write (name, text);
-  release (name);
   if (error || !options->formula.cnf)
     return error;
   struct formula_file file;

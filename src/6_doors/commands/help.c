@@ -92,11 +92,10 @@ static void print_usage_of (const struct command *command, FILE *out) {
 
 void print_help (const struct command *command, FILE *out) {
   const struct help_list listing = text_listing (out, OPTION_COLUMN);
-  char *description = command_description (command);
+  OWNED char *description = command_description (command);
   print_usage_of (command, out);
   putc ('\n', out);
   prose_paragraphs (out, description, "\n");
-  release (description);
   if (command->example)
     fprintf (out, "\n%s\n", command->example);
   if (command->exit_statuses) {

@@ -243,20 +243,19 @@ static int store (struct options *options, const struct option_row *row,
 /* The error names the unit of a number, as people type 10s and 2GB. */
 static char *wrong_argument (const struct option_row *row,
                              const char *argument) {
-  char *label = option_label (row), *error;
+  OWNED char *label = option_label (row);
   if (is_number (row)) {
     const int has_unit = strcmp (row->argument, "N") != 0;
-    error = message ("%s takes a %snumber from %g to %.0f%s%s, not '%s'",
-                     label, row->kind == OPTION_WHOLE ? "whole " : "",
-                     row->least, row->most, has_unit ? ", in " : "",
-                     has_unit ? row->argument : "", argument);
-  } else if (row->kind == OPTION_CHOICE) {
+    return message ("%s takes a %snumber from %g to %.0f%s%s, not '%s'",
+                    label, row->kind == OPTION_WHOLE ? "whole " : "",
+                    row->least, row->most, has_unit ? ", in " : "",
+                    has_unit ? row->argument : "", argument);
+  }
+  if (row->kind == OPTION_CHOICE) {
     OWNED char *list = enumerate (row->words, "", " or ");
-    error = message ("%s takes %s, not '%s'", label, list, argument);
-  } else
-    error = message ("%s takes %s", label, row->words);
-  release (label);
-  return error;
+    return message ("%s takes %s, not '%s'", label, list, argument);
+  }
+  return message ("%s takes %s", label, row->words);
 }
 
 /*------------------------------ typography -----------------------------*/
@@ -286,22 +285,20 @@ static char *without_typography (const char *word) {
  * option.  They may be part of the name of a file, or draw a snake.
  */
 static char *typographic_error (const char *word) {
-  char *plain = without_typography (word), *error = 0;
+  OWNED char *plain = without_typography (word);
   const char *name = plain + strspn (plain, "-");
   const int is_option =
       name > plain && find_name (name, strcspn (name, "="), 0);
   const int is_quoted =
       *plain == '"' || (*plain && plain[strlen (plain) - 1] == '"');
-  if (strcmp (plain, word) && (is_option || is_quoted) &&
-      access (word, F_OK))
-    error =
-        is_option
-            ? message ("'%s' has typographic dashes: type --%s", word, name)
-            : message ("'%s' has typographic quotes, which a shell "
-                       "does not know: type ' or \"",
-                       word);
-  release (plain);
-  return error;
+  if (!strcmp (plain, word) || !(is_option || is_quoted) ||
+      !access (word, F_OK))
+    return 0;
+  return is_option ? message ("'%s' has typographic dashes: type --%s",
+                              word, name)
+                   : message ("'%s' has typographic quotes, which a shell "
+                              "does not know: type ' or \"",
+                              word);
 }
 
 /*-------------------------------- parsing ------------------------------*/
@@ -318,24 +315,23 @@ struct command_line {
  */
 static char *take (struct command_line *line, const struct option_row *row,
                    const char *argument) {
-  char *label = option_label (row), *error = 0;
+  OWNED char *label = option_label (row);
   const int is_flag = row->kind == OPTION_FLAG;
   if (!is_flag && !argument && *line->next)
     argument = *line->next++;
   array_push (&line->options->given, (struct given_option){row, argument});
   if (is_flag && argument)
-    error = message ("--%s takes no argument", row->name);
-  else if (!is_flag && !argument)
-    error = message ("%s needs an argument; see 'snakesat %s --help'",
-                     label, line->command);
-  else if (argument && !strncmp (argument, "--", 2) &&
-           find_name (argument + 2, strlen (argument + 2), line->command))
-    error = message ("%s needs an argument, and the next word is %s", label,
-                     argument);
-  else if (!store (line->options, row, is_flag ? "" : argument))
-    error = wrong_argument (row, argument);
-  release (label);
-  return error;
+    return message ("--%s takes no argument", row->name);
+  if (!is_flag && !argument)
+    return message ("%s needs an argument; see 'snakesat %s --help'", label,
+                    line->command);
+  if (argument && !strncmp (argument, "--", 2) &&
+      find_name (argument + 2, strlen (argument + 2), line->command))
+    return message ("%s needs an argument, and the next word is %s", label,
+                    argument);
+  return store (line->options, row, is_flag ? "" : argument)
+             ? 0
+             : wrong_argument (row, argument);
 }
 
 /* "time=5" */

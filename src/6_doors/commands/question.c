@@ -199,7 +199,8 @@ char *suggest (const char *command, const char *more,
                const struct options *options, const char *argument) {
   const int is_typed = can_be_typed (argument);
   char *text = message ("snakesat %s%s", command, more);
-  char *puzzle = is_typed ? shown_word (argument) : copy_text ("PUZZLE");
+  OWNED char *puzzle =
+      is_typed ? shown_word (argument) : copy_text ("PUZZLE");
   for (size_t i = 0; i < options->given.count; i++) {
     const struct given_option *given = &options->given.item[i];
     if (!is_carried (given->row, command))
@@ -210,9 +211,7 @@ char *suggest (const char *command, const char *more,
   }
   if (is_typed && *argument == '-')
     text = append_item (text, " ", "--");
-  text = append_item (text, " ", puzzle);
-  release (puzzle);
-  return text;
+  return append_item (text, " ", puzzle);
 }
 
 char *with_explain (char *error, const struct snake_reading *reading,

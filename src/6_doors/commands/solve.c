@@ -274,8 +274,7 @@ static int are_only_layers_shown (const struct options *options) {
 }
 
 static int can_view (void) {
-  char *error = picture_kind_left_out (picture_kind_find ("html"));
-  release (error);
+  OWNED char *error = picture_kind_left_out (picture_kind_find ("html"));
   return !error;
 }
 

@@ -15,11 +15,10 @@ static void print_missing (const struct work_status *work_status) {
 
 static void print_text (const struct folder *folder,
                         const struct work_status *work_status) {
-  char *path = printable (folder->path);
+  OWNED char *path = printable (folder->path);
   printf ("%s: %s\n%d of %d parts done", path,
           work_question_name (&folder->question), work_status->done,
           work_status->parts);
-  release (path);
   if (work_status->doubtful)
     printf (", %d have a result that does not count",
             work_status->doubtful);

@@ -164,7 +164,8 @@ static void exit_statuses (const struct command *command, FILE *out) {
 
 /* Lines in turn: what it does, and the command */
 static void examples (const struct command *command, FILE *out) {
-  char *text = copy_text (command->man_examples), *rest = 0;
+  OWNED char *text = copy_text (command->man_examples);
+  char *rest = 0;
   for (char *line = strtok_r (text, "\n", &rest); line;
        line = strtok_r (0, "\n", &rest)) {
     if (line != text)
@@ -173,7 +174,6 @@ static void examples (const struct command *command, FILE *out) {
     fputs (".PP\n", out);
     put_lines (out, strtok_r (0, "\n", &rest));
   }
-  release (text);
 }
 
 void page_of_command (const struct command *command, FILE *out) {
@@ -182,9 +182,8 @@ void page_of_command (const struct command *command, FILE *out) {
   fputs (".SH SYNOPSIS\n", out);
   synopsis (command, out);
   fputs (".SH DESCRIPTION\n", out);
-  char *description = command_description (command);
+  OWNED char *description = command_description (command);
   put_text (out, description);
-  release (description);
   if (command->example) {
     fputs (".PP\n", out);
     put_lines (out, command->example);

@@ -67,15 +67,13 @@ static char *words_of (const struct option_row *row) {
 static void put_option_row (const struct command *command,
                             const struct option_row *row, FILE *out) {
   const char *argument = row->argument ? row->argument : "";
-  char *words = words_of (row), *summary = copy_text (row->help);
+  OWNED char *words = words_of (row), *summary = copy_text (row->help);
   argument += *argument == '\'';
   summary[strcspn (summary, ";")] = 0;
   fprintf (out, "%s|%s|%s|%s|%.*s|%s|", command->name,
            row->kind == OPTION_LIST ? "*" : "", (char[]){row->letter, 0},
            row->name, (int)strcspn (argument, "'"), argument, words);
   put_quoted (summary, out);
-  release (summary);
-  release (words);
 }
 
 static void put_option_table (FILE *out) {
