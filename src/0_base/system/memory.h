@@ -25,6 +25,12 @@ void *copy_block (const void *, size_t bytes); /* 0 bytes: may be 0 */
 #define OWNED __attribute__ ((cleanup (release_owned)))
 void release_owned (void *pointer_to_the_block);
 
+/* The same for records: `CLEARED_BY (path_clear) struct path path;`, which
+ * is filled in before its block of code is left.  What was declared last is
+ * cleared first.
+ */
+#define CLEARED_BY(CLEAR) __attribute__ ((cleanup (CLEAR)))
+
 /* Calling `free` out of habit would corrupt memory. */
 void free (void *)
     __attribute__ ((deprecated ("use release for blocks of memory.h")));

@@ -225,7 +225,7 @@ char *read_letters (struct snake_text *text) {
   if (!(allowed & text->form))
     return message ("it is not written with %c and %c",
                     capital (alphabet->straight), capital (alphabet->turn));
-  struct symbols symbols;
+  CLEARED_BY (symbols_clear) struct symbols symbols;
   symbols_init (&symbols, text->text);
   char *error = are_no_letters (alphabet, text, &symbols);
   if (!error)
@@ -237,7 +237,6 @@ char *read_letters (struct snake_text *text) {
     text->turn = capital (alphabet->turn);
   }
   text->is_unlikely = !alphabet->possible;
-  symbols_clear (&symbols);
   return error;
 }
 

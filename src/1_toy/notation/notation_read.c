@@ -10,6 +10,7 @@
 
 #include "notation/notation_family.h"
 #include "system/array.h"
+#include "system/memory.h"
 #include "text/spelling.h"
 
 #include <ctype.h>
@@ -459,7 +460,7 @@ static char *say_misfit (const struct candidates *all,
 
 char *notation_read (const struct notation_request *request,
                      struct snake *snake, struct snake_reading *how) {
-  struct candidates all;
+  CLEARED_BY (candidates_clear) struct candidates all;
   *how = (struct snake_reading){0};
   char *error = candidates_init (&all, request->text, request->region);
   how->is_misfit = all.best >= NEARLY && all.best < NEVER &&
@@ -470,16 +471,13 @@ char *notation_read (const struct notation_request *request,
     error = all.best < most
                 ? take_best (&all, request->cubes_have_names, snake, how)
                 : say_misfit (&all, how);
-  candidates_clear (&all);
   return error;
 }
 
 int notation_recognises (const char *text) {
-  struct candidates all;
+  CLEARED_BY (candidates_clear) struct candidates all;
   OWNED char *error = candidates_init (&all, text, 0);
-  const int recognised = !error && (all.named || all.count);
-  candidates_clear (&all);
-  return recognised;
+  return !error && (all.named || all.count);
 }
 
 /* The summary of a notation of letters begins with the letters that the

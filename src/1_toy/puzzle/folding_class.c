@@ -1,5 +1,7 @@
 #include "puzzle/folding_class.h"
 
+#include "system/memory.h"
+
 void folding_symmetries_init (struct folding_symmetries *symmetries,
                               const struct puzzle *puzzle) {
   symmetries->puzzle = puzzle;
@@ -108,8 +110,8 @@ folding_turn_to_front (const struct folding_symmetries *symmetries,
 }
 
 void path_turn_to_front (const struct puzzle *puzzle, struct path *path) {
+  CLEARED_BY (folding_symmetries_clear)
   struct folding_symmetries symmetries;
   folding_symmetries_init (&symmetries, puzzle);
   folding_turn_to_front (&symmetries, path);
-  folding_symmetries_clear (&symmetries);
 }

@@ -387,14 +387,12 @@ char *answer_read (FILE *file, const char *name, int variables,
 char *answer_read_all (FILE *file, const char *name, int variables,
                        model_visitor *visit, void *state,
                        enum verdict *verdict) {
-  struct model model;
+  CLEARED_BY (model_clear) struct model model;
   struct answer_reader reader = {.file = file,
                                  .name = name,
                                  .line = 1,
                                  .model = &model,
                                  .visit = visit,
                                  .state = state};
-  char *error = read_answer (&reader, variables, verdict);
-  model_clear (&model);
-  return error;
+  return read_answer (&reader, variables, verdict);
 }

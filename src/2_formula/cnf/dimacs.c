@@ -1,6 +1,7 @@
 #include "cnf/dimacs.h"
 
 #include "cnf/formula_text.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,12 +52,11 @@ static void write_cubes (void *state, const int *literals, size_t count) {
 
 struct dimacs_size formula_measure (struct clause_source source,
                                     struct clause_sink sink) {
-  struct formula formula;
+  CLEARED_BY (formula_clear) struct formula formula;
   formula_init (&formula, sink);
   const enum stop stop = formula_write (&formula, source);
   const struct dimacs_size size = {formula.variables, formula.clauses,
                                    formula.literals, stop};
-  formula_clear (&formula);
   return size;
 }
 

@@ -131,7 +131,7 @@ static enum stop write_names (struct formula_text *text,
 struct dimacs_size formula_text_comments (
     struct formula_text *text, struct clause_source source, int with_names,
     void (*constrain) (void *state, const struct cardinality *)) {
-  struct formula formula;
+  CLEARED_BY (formula_clear) struct formula formula;
   formula_init (&formula, (struct clause_sink){.state = text,
                                                .constrain = constrain,
                                                .comment = write_comment,
@@ -141,6 +141,5 @@ struct dimacs_size formula_text_comments (
     stop = write_names (text, &formula);
   const struct dimacs_size size = {formula.variables, formula.clauses,
                                    formula.literals, stop};
-  formula_clear (&formula);
   return size;
 }

@@ -5,6 +5,7 @@
 #include "encodings/encode.h"
 #include "encodings/instance.h"
 #include "solve/decider.h"
+#include "system/memory.h"
 #include "system/table.h"
 
 struct blocking {
@@ -58,7 +59,7 @@ static void block_class (struct blocking *blocking,
 /* The next folding, to be cleared, if the verdict is satisfiable */
 static char *find_next (struct blocking *blocking, enum verdict *verdict,
                         struct path *path) {
-  struct model model;
+  CLEARED_BY (model_clear) struct model model;
   *path = (struct path){0};
   char *error = solver_solve (blocking->solver, verdict, &model);
   if (!error && *verdict == VERDICT_SATISFIABLE) {
@@ -67,7 +68,6 @@ static char *find_next (struct blocking *blocking, enum verdict *verdict,
       error = message ("the solver gives a folding again that a clause "
                        "excludes");
   }
-  model_clear (&model);
   return error;
 }
 
@@ -76,13 +76,12 @@ static char *visit_all (struct blocking *blocking, folding_visitor *visit,
   int is_enough = 0;
   char *error = 0;
   do {
-    struct path path;
+    CLEARED_BY (path_clear) struct path path;
     error = find_next (blocking, verdict, &path);
     if (!error && *verdict == VERDICT_SATISFIABLE) {
       block_class (blocking, &path);
       is_enough = visit (state, &path);
     }
-    path_clear (&path);
   } while (!error && !is_enough && *verdict == VERDICT_SATISFIABLE);
   return error;
 }

@@ -416,7 +416,7 @@ static char *count_by_solver (struct counting *counting,
 static char *count_all (struct counting *counting) {
   const int has_tree = !counting->result->backend->solver;
   struct plan plan = counting->options->plan;
-  struct instance instance;
+  CLEARED_BY (instance_clear) struct instance instance;
   struct tree tree;
   char *error;
   plan.encoding = encoding_whole (plan.encoding);
@@ -430,7 +430,6 @@ static char *count_all (struct counting *counting) {
     tree_clear (&tree);
   } else
     error = count_by_solver (counting, &instance);
-  instance_clear (&instance);
   return error;
 }
 

@@ -61,7 +61,7 @@ enum verdict difficulty_of_puzzle (const struct puzzle *puzzle,
                                    struct difficulty *difficulty) {
   const struct search_options how = {.most_nodes = MOST_NODES,
                                      .limits = *limits};
-  struct outcome outcome;
+  CLEARED_BY (outcome_clear) struct outcome outcome;
   struct hands hands;
   release (solve_by_default (puzzle, &how, &outcome));
   *difficulty = (struct difficulty){0};
@@ -75,7 +75,5 @@ enum verdict difficulty_of_puzzle (const struct puzzle *puzzle,
     *difficulty = difficulty_of (&hands);
     hands_clear (&hands);
   }
-  const enum verdict verdict = outcome.verdict;
-  outcome_clear (&outcome);
-  return verdict;
+  return outcome.verdict;
 }

@@ -468,7 +468,7 @@ static void tell_beginning (struct telling *telling,
 static char *tell (const struct hands *hands, struct folding_steps *steps) {
   const int has_order = hands->has_order;
   const int most = 2 + (has_order ? hands->order.turns : hands->path.cubes);
-  struct telling telling;
+  CLEARED_BY (telling_clear) struct telling telling;
   telling_init (&telling, hands);
   *steps = (struct folding_steps){
       .step = allocate_zeroed ((size_t)most, sizeof *steps->step)};
@@ -478,9 +478,7 @@ static char *tell (const struct hands *hands, struct folding_steps *steps) {
     telling.step = &steps->step[telling.number];
     telling.step->words = in_one_line (&telling, say_step);
   } while (!is_last_step (&telling));
-  char *done = in_one_line (&telling, say_that_it_is_done);
-  telling_clear (&telling);
-  return done;
+  return in_one_line (&telling, say_that_it_is_done);
 }
 
 void folding_steps_init (struct folding_steps *steps,
@@ -503,7 +501,7 @@ static void print (const char *words, int number, FILE *out) {
 }
 
 void folding_words_of (const struct hands *hands, FILE *out) {
-  struct folding_steps steps;
+  CLEARED_BY (folding_steps_clear) struct folding_steps steps;
   OWNED char *done = tell (hands, &steps);
   fputs ("To begin:\n\n", out);
   for (int i = 0; i < steps.begin_lines; i++)
@@ -518,27 +516,24 @@ void folding_words_of (const struct hands *hands, FILE *out) {
     print (steps.step[i].words, i, out);
   putc ('\n', out);
   print (done, 0, out);
-  folding_steps_clear (&steps);
 }
 
 void folding_words_along (const struct puzzle *puzzle,
                           const struct path *path, FILE *out) {
-  struct hands hands;
+  CLEARED_BY (hands_clear) struct hands hands;
   hands_along (&hands, puzzle, path);
   folding_words_of (&hands, out);
-  hands_clear (&hands);
 }
 
 void folding_words (const struct puzzle *puzzle, const struct path *path,
                     const struct limits *limits, FILE *out) {
-  struct hands hands;
+  CLEARED_BY (hands_clear) struct hands hands;
   hands_easiest (&hands, puzzle, path, limits);
   if (!hands.has_order) {
     print (joint_order_missing, 0, out);
     putc ('\n', out);
   }
   folding_words_of (&hands, out);
-  hands_clear (&hands);
 }
 
 void folding_steps_clear (struct folding_steps *steps) {

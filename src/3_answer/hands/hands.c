@@ -116,14 +116,13 @@ int hands_easiest_folding (const struct puzzle *puzzle,
   struct joint_effort effort = {18, 0, SHORT, INT_MAX};
   int easiest = 0;
   for (int i = 0; paths > 1 && i < 2 * paths; i++) {
-    struct hands hands;
+    CLEARED_BY (hands_clear) struct hands hands;
     take_end (&hands, puzzle, &path[i / 2], i % 2);
     while (effort.most_waits >= 0 &&
            try_to_order (&hands, &effort, limits)) {
       easiest = i / 2;
       effort.most_waits = hands.order.waits - 1;
     }
-    hands_clear (&hands);
   }
   return easiest;
 }

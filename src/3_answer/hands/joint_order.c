@@ -1,6 +1,7 @@
 #include "hands/joint_order.h"
 
 #include "system/array.h"
+#include "system/memory.h"
 #include "system/table.h"
 
 #include <math.h>
@@ -402,25 +403,23 @@ static void turn_places (struct position *place, int cubes,
 
 void joint_bends (const struct puzzle *puzzle, const struct path *path,
                   char *bend) {
-  struct corners corners;
+  CLEARED_BY (corners_clear) struct corners corners;
   corners_init (&corners, puzzle, path);
   memset (bend, 0, (size_t)path->cubes);
   for (int k = 0; k < corners.count; k++)
     bend[corners.cube[k]] = corners.folded[k];
-  corners_clear (&corners);
 }
 
 struct position *joint_order_places (const struct joint_order *order,
                                      const struct puzzle *puzzle,
                                      const struct path *path, int turns) {
-  struct corners corners;
+  CLEARED_BY (corners_clear) struct corners corners;
   corners_init (&corners, puzzle, path);
   OWNED char *flat = allocate_zeroed ((size_t)path->cubes, 1);
   struct position *place = allocate ((size_t)path->cubes * sizeof *place);
   place_chain (&corners, flat, place);
   for (int i = 0; i < turns; i++)
     turn_places (place, path->cubes, &order->turn[i]);
-  corners_clear (&corners);
   return place;
 }
 

@@ -78,11 +78,9 @@ char *solve_share (struct tree *tree, struct share *share,
 char *solve (const struct puzzle *puzzle, const struct plan *plan,
              const struct search_options *options,
              struct outcome *outcome) {
-  struct instance instance;
+  CLEARED_BY (instance_clear) struct instance instance;
   instance_init_within (&instance, puzzle, plan, &options->limits);
-  char *error = solve_instance (&instance, options, outcome);
-  instance_clear (&instance);
-  return error;
+  return solve_instance (&instance, options, outcome);
 }
 
 char *solve_by_default (const struct puzzle *puzzle,

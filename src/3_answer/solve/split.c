@@ -173,12 +173,11 @@ static void search (struct split *split, struct share *share) {
 void split_search (const struct instance *instance,
                    const struct split_worker *worker,
                    struct outcome *outcome) {
-  struct tree tree;
+  CLEARED_BY (tree_clear) struct tree tree;
   assert (instance->plan.symmetry == SYMMETRY_WINDOWS);
   assert (worker->number < worker->workers);
   tree_init (&tree, instance, instance->plan.placements, ALL_RULES);
   search (&(struct split){&tree, worker, outcome, 0}, 0);
-  tree_clear (&tree);
 }
 
 void split_share (struct tree *tree, struct share *share,

@@ -90,7 +90,7 @@ static char *ask (struct question *question, struct asking asking,
 char *whole_formula_solve (const struct instance *instance,
                            const struct solver_options *options,
                            struct asking asking, struct outcome *outcome) {
-  struct model model = {0};
+  CLEARED_BY (model_clear) struct model model = {0};
   struct question question = {.formula = instance_clauses (instance),
                               .model = &model};
   const struct clause_source source = {&question, write, instance->limits,
@@ -107,6 +107,5 @@ char *whole_formula_solve (const struct instance *instance,
   }
   if (!error && outcome->verdict == VERDICT_SATISFIABLE)
     error = instance_decode (instance, &model, &outcome->path);
-  model_clear (&model);
   return error;
 }

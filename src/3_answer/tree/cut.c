@@ -1,6 +1,7 @@
 #include "tree/cut.h"
 
 #include "encodings/instance.h"
+#include "system/memory.h"
 #include "system/random.h"
 #include "system/tuned.h"
 #include "tree/learned.h"
@@ -133,10 +134,9 @@ static void cutting_clear (struct cutting *cutting) {
 }
 
 void cut_estimate (struct tree *tree, struct branches *branches) {
-  struct cutting cutting;
+  CLEARED_BY (cutting_clear) struct cutting cutting;
   cutting_init (&cutting, tree, 0);
   estimate_from (&cutting, branches, 0);
-  cutting_clear (&cutting);
 }
 
 /*-------------------------------- cutting ------------------------------*/
@@ -209,7 +209,7 @@ static void cut_hard_ones (struct cutting *cutting, const struct cut *cut,
 
 void cut_tree (struct tree *tree, const struct cut *cut,
                struct branches *branches) {
-  struct cutting cutting;
+  CLEARED_BY (cutting_clear) struct cutting cutting;
   assert (cut->nodes > 0 || cut->divisor || cut->count);
   *branches = (struct branches){0};
   cutting_init (&cutting, tree, cut->open_cubes);
@@ -218,5 +218,4 @@ void cut_tree (struct tree *tree, const struct cut *cut,
   estimate_from (&cutting, branches, 0);
   while (!must_stop (&cutting) && !is_enough (cut, branches))
     cut_hard_ones (&cutting, cut, branches);
-  cutting_clear (&cutting);
 }

@@ -243,11 +243,10 @@ static void find_pair (struct random_path *random,
   for (int tries = TRIES_PER_CELL * other->cells;
        tries && !there->cubes && !limits_exceeded (random->limits);
        tries--) {
-    struct snake snake;
+    CLEARED_BY (snake_clear) struct snake snake;
     random_path_next (random);
     path_snake (&puzzle, &random->path, &snake);
     fold_into (other, &snake, random->limits, there);
-    snake_clear (&snake);
   }
   if (there->cubes)
     path_copy (here, &random->path);

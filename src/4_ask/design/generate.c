@@ -34,7 +34,7 @@ static char *find_any_path (const struct generator *generator,
 char *generator_init (struct generator *generator,
                       const struct region *region,
                       const struct generate_options *options) {
-  struct path path = {0};
+  CLEARED_BY (path_clear) struct path path = {0};
   *generator = (struct generator){.options = options};
   char *error =
       region_is_box (region) ? 0 : find_any_path (generator, region, &path);
@@ -45,7 +45,6 @@ char *generator_init (struct generator *generator,
   if (!error && options->uniform)
     error = uniform_path_init (&generator->uniform, region,
                                &options->how.limits);
-  path_clear (&path);
   return error;
 }
 
@@ -78,13 +77,12 @@ static char *flip_until_refuted (struct generator *generator,
   enum verdict verdict = VERDICT_SATISFIABLE;
   char *error = 0;
   while (!error && verdict == VERDICT_SATISFIABLE) {
-    struct outcome outcome;
+    CLEARED_BY (outcome_clear) struct outcome outcome;
     flip_a_joint (&generator->random, snake);
     error =
         solve_snake (generator, generator->random.region, snake, &outcome);
     verdict = outcome.verdict;
     *stop = outcome.stop;
-    outcome_clear (&outcome);
   }
   return error;
 }

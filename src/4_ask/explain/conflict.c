@@ -20,12 +20,11 @@ static char *attempt_with (struct deletion *deletion,
                            const struct snake *snake,
                            enum verdict *verdict) {
   const struct puzzle puzzle = puzzle_with_snake (deletion->puzzle, snake);
-  struct outcome outcome;
+  CLEARED_BY (outcome_clear) struct outcome outcome;
   char *error =
       solve_briefly (&puzzle, deletion->nodes, deletion->limits, &outcome);
   *verdict = outcome.verdict;
   deletion->conflict->stop = outcome.stop;
-  outcome_clear (&outcome);
   return error;
 }
 

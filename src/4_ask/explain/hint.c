@@ -27,7 +27,7 @@ static char *try_with (const struct hint_search *search,
   for (int i = 0; i < fixes + count; i++)
     fix[i] = i < fixes ? puzzle->fix[i] : held[i - fixes];
   const struct puzzle more = puzzle_with_fixes (puzzle, fix, fixes + count);
-  struct outcome outcome;
+  CLEARED_BY (outcome_clear) struct outcome outcome;
   char *error = solve (&more, &options->plan, &options->how, &outcome);
   *verdict = error ? VERDICT_UNKNOWN : outcome.verdict;
   if (*verdict == VERDICT_SATISFIABLE) {
@@ -38,7 +38,6 @@ static char *try_with (const struct hint_search *search,
   }
   if (*verdict == VERDICT_UNKNOWN)
     hint->stop = outcome.stop;
-  outcome_clear (&outcome);
   return error;
 }
 

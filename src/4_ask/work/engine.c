@@ -103,7 +103,7 @@ char *engine_run (const struct folder *folder,
   int done = -1, in_vain = 0, is_missing = 1;
   *stop = NOT_STOPPED;
   while (!error && !*stop && is_missing) {
-    struct work_status status;
+    CLEARED_BY (work_status_clear) struct work_status status;
     work_status_find (folder, done < 0, &status);
     is_missing = status.missing.count > 0;
     in_vain = status.done == done ? in_vain + 1 : 0;
@@ -112,7 +112,6 @@ char *engine_run (const struct folder *folder,
     else if (is_missing)
       error = run_round (folder, options, &status, stop);
     done = status.done;
-    work_status_clear (&status);
   }
   return error;
 }

@@ -186,7 +186,7 @@ static double measure_speed (struct tree *tree) {
 static void cut_into_parts (struct folder *folder,
                             const struct folder_wish *wish,
                             struct tree *tree) {
-  struct branches branches = {0};
+  CLEARED_BY (branches_clear) struct branches branches = {0};
   struct cut how = {0};
   folder->nodes_per_second =
       tree->is_refuted ? FEWEST_NODES_PER_SECOND : measure_speed (tree);
@@ -202,7 +202,6 @@ static void cut_into_parts (struct folder *folder,
   if (wish->parts)
     folder->share = branches_nodes (&branches) / wish->parts + 1;
   folder->parts = branches_to_lines (&branches, folder->share);
-  branches_clear (&branches);
 }
 
 /*-------------------------------- writing ------------------------------*/

@@ -1,6 +1,7 @@
 #include "work/found_lines.h"
 
 #include "system/array.h"
+#include "system/memory.h"
 #include "system/temporary.h"
 
 #include <errno.h>
@@ -91,7 +92,7 @@ struct foldings {
 static char *read_folding (void *state, const char *line) {
   const struct foldings *foldings = state;
   const struct puzzle *puzzle = foldings->puzzle;
-  struct path path;
+  CLEARED_BY (path_clear) struct path path;
   path_init (&path, puzzle->snake.cubes);
   for (int i = 0; i < path.cubes; i++) {
     char *end;
@@ -104,7 +105,6 @@ static char *read_folding (void *state, const char *line) {
   char *error = path_check (puzzle, &path);
   if (!error)
     error = foldings->visit (foldings->state, &path);
-  path_clear (&path);
   return error;
 }
 

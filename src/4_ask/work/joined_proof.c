@@ -38,7 +38,7 @@ static void write_start (struct finding *finding, struct drat *drat) {
  * followed by the rest of it.
  */
 static void write_top (struct finding *finding, struct drat *drat) {
-  struct branches closed = {0};
+  CLEARED_BY (branches_clear) struct branches closed = {0};
   const struct branch *branch = finding->branches.item;
   const size_t count = finding->branches.count;
   branches_sort (&finding->branches);
@@ -47,7 +47,6 @@ static void write_top (struct finding *finding, struct drat *drat) {
       branches_add (&closed, &branch[i]);
   refutation_write_top (finding->refutation, &closed, drat);
   refutation_write_end (finding->refutation, drat);
-  branches_clear (&closed);
 }
 
 /* Writes the start or the top of the proof to a temporary file. */
@@ -83,7 +82,7 @@ static char *add_piece (void *state, const struct part *part,
 char *joined_proof_open (struct joined_proof *pieces,
                          const struct folder *folder) {
   struct finding finding = {.pieces = pieces, .folder = folder};
-  struct instance instance;
+  CLEARED_BY (instance_clear) struct instance instance;
   *pieces = (struct joined_proof){0};
   instance_init (&instance, &folder->question.puzzle,
                  &folder->question.plan);
@@ -96,7 +95,6 @@ char *joined_proof_open (struct joined_proof *pieces,
     error = write_temporary (&finding, &pieces->top, write_top);
   branches_clear (&finding.branches);
   refutation_delete (finding.refutation);
-  instance_clear (&instance);
   return error;
 }
 

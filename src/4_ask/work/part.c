@@ -44,12 +44,11 @@ static void write_text (struct doing *doing, char *text) {
 /*-------------------------------- solving ------------------------------*/
 
 static char *do_solve (struct doing *doing) {
-  struct outcome found;
+  CLEARED_BY (outcome_clear) struct outcome found;
   char *error = solve_share (doing->tree.tree, &doing->share, &found);
   doing->stop = found.stop;
   doing->result.verdict = found.verdict;
   path_copy (&doing->result.folding, &found.path);
-  outcome_clear (&found);
   return error;
 }
 
@@ -118,10 +117,9 @@ static char *do_solve_all (struct doing *doing) {
 
 static void write_snake (const struct catalogue *catalogue,
                          const struct catalogue_snake *listed, FILE *out) {
-  struct snake snake;
+  CLEARED_BY (snake_clear) struct snake snake;
   catalogue_snake_init (catalogue, listed, &snake);
   snake_line_write (&snake, &listed->count, out);
-  snake_clear (&snake);
 }
 
 static char *do_catalogue (struct doing *doing) {

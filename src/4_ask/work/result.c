@@ -217,13 +217,12 @@ static char *visit_list (const struct visit *visit, const char *prefix,
 static char *visit_part (const struct visit *visit, const char *id,
                          const char *line) {
   const struct part part = {id, line};
-  struct result result;
+  CLEARED_BY (result_clear) struct result result;
   result_read (visit->folder, &part, visit->checks_data, &result);
   char *error = visit->visit (visit->state, &part, &result);
   OWNED char *prefix = message ("%s.", id);
   if (!error)
     error = visit_list (visit, prefix, result.rest);
-  result_clear (&result);
   return error;
 }
 
@@ -241,11 +240,9 @@ static char *line_in (const json_t *lines, long number) {
 /* A line that the part `above` has left, on the heap, or 0 */
 static char *line_in_rest (const struct folder *folder,
                            const struct part *above, long number) {
-  struct result result;
+  CLEARED_BY (result_clear) struct result result;
   result_read (folder, above, 0, &result);
-  char *line = line_in (result.rest, number);
-  result_clear (&result);
-  return line;
+  return line_in (result.rest, number);
 }
 
 char *folder_find_line (const struct folder *folder, const char *id) {

@@ -83,7 +83,7 @@ static const char *print_before (const char *mark, const char *text,
 }
 
 void page_print (const struct drawing *drawing, FILE *out) {
-  struct page_data data;
+  CLEARED_BY (page_data_clear) struct page_data data;
   page_data_init (&data, drawing);
   if (drawing->paths)
     drop_doubled_texts (json_object_get (data.json, "foldings"));
@@ -94,5 +94,4 @@ void page_print (const struct drawing *drawing, FILE *out) {
                           JSON_COMPACT | JSON_PRESERVE_ORDER))
     out_of_memory ();
   fputs (rest, out);
-  page_data_clear (&data);
 }

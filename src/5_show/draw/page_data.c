@@ -65,7 +65,7 @@ static void add_numbers (struct told *told, const struct scene *scene,
 }
 
 static void put_picture (json_t *json, struct told *told, int number) {
-  struct scene scene;
+  CLEARED_BY (scene_clear) struct scene scene;
   json_t *ghosts = json_made (json_array ());
   scene_of_step (&scene, told->hands, &told->steps, number);
   if (scene.cubes > end_of (&told->steps.step[number]))
@@ -80,7 +80,6 @@ static void put_picture (json_t *json, struct told *told, int number) {
   else
     json_drop (ghosts);
   add_numbers (told, &scene, number);
-  scene_clear (&scene);
 }
 
 static json_t *step_to_json (struct told *told, int number) {
@@ -146,14 +145,13 @@ static json_t *order_to_json (const struct hands *hands) {
 }
 
 static json_t *telling (const struct hands *hands) {
-  struct hands along;
+  CLEARED_BY (hands_clear) struct hands along;
   OWNED char *difficulty = hands_difficulty (hands);
   hands_along (&along, &hands->puzzle, &hands->path);
   json_t *json = json_made (json_pack ("{ss}", "difficulty", difficulty));
   json_put (json, "cells", path_to_json (&hands->puzzle, &hands->path));
   put_steps (json, &along);
   json_put (json, "hands", order_to_json (hands));
-  hands_clear (&along);
   return json;
 }
 
@@ -306,11 +304,10 @@ static int put (const char *text, size_t size, void *out) {
 }
 
 void page_data_print (const struct drawing *drawing, FILE *out) {
-  struct page_data data;
+  CLEARED_BY (page_data_clear) struct page_data data;
   page_data_init (&data, drawing);
   if (json_dump_callback (data.json, put, out,
                           JSON_COMPACT | JSON_PRESERVE_ORDER))
     out_of_memory ();
   putc ('\n', out);
-  page_data_clear (&data);
 }

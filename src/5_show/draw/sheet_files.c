@@ -53,10 +53,8 @@ static void pile_clear (struct pile *pile) {
 }
 
 int sheet_count (const struct drawing *drawing) {
-  struct pile pile = pile_of (drawing);
-  const int sheets = pile.sheets;
-  pile_clear (&pile);
-  return sheets;
+  CLEARED_BY (pile_clear) struct pile pile = pile_of (drawing);
+  return pile.sheets;
 }
 
 /* A page for each sheet, or else one below the other on white */

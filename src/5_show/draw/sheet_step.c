@@ -53,13 +53,12 @@ static void draw_scene (const struct sheet *sheet, cairo_t *cairo,
 static void draw_step (const struct sheet *sheet, cairo_t *cairo,
                        int number, struct point corner, struct point size) {
   const double plans = sheet_plans_height (sheet);
-  struct scene scene;
+  CLEARED_BY (scene_clear) struct scene scene;
   scene_of_step (&scene, &sheet->hands, &sheet->steps, number);
   draw_scene (sheet, cairo, &scene, number, !sheet->drawing->style.is_blank,
               corner, (struct point){size.x, size.y - plans - 4});
   corner.y += size.y - plans;
   sheet_draw_plans (sheet, cairo, &scene, corner, size.x);
-  scene_clear (&scene);
 }
 
 void sheet_draw_picture (const struct sheet *sheet, cairo_t *cairo,
@@ -74,8 +73,7 @@ void sheet_draw_picture (const struct sheet *sheet, cairo_t *cairo,
 void sheet_draw_finished (const struct sheet *sheet, int has_numbers,
                           cairo_t *cairo, struct point corner,
                           struct point size) {
-  struct scene scene;
+  CLEARED_BY (scene_clear) struct scene scene;
   scene_of_folding (&scene, &sheet->hands);
   draw_scene (sheet, cairo, &scene, 0, has_numbers, corner, size);
-  scene_clear (&scene);
 }

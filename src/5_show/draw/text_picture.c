@@ -90,7 +90,7 @@ void text_cubes_write (const struct puzzle *puzzle, const struct path *path,
   const int *side = region->side;
   const struct stencil *s = &stencils[digits_of (path->cubes) - 1];
   OWNED int *cube_in = path_cubes_in_cells (region, path);
-  struct text_canvas canvas;
+  CLEARED_BY (text_canvas_clear) struct text_canvas canvas;
   text_canvas_init (&canvas, s->across * side[1] + s->deep * side[0] + 1,
                     s->high * side[2] + s->deep * side[0] + 1);
   for (int x = side[0] - 1; x >= 0; x--)
@@ -103,7 +103,6 @@ void text_cubes_write (const struct puzzle *puzzle, const struct path *path,
                     cube_in[cell], path->cubes);
       }
   text_canvas_write (&canvas, style, out);
-  text_canvas_clear (&canvas);
 }
 
 /*-------------------------------- the layers ---------------------------*/
@@ -219,7 +218,7 @@ void text_layers_write (const struct puzzle *puzzle,
 
 static void write_folding (const struct drawing *drawing, int i,
                            FILE *out) {
-  struct hands hands;
+  CLEARED_BY (hands_clear) struct hands hands;
   drawing_hands (drawing, i, &hands);
   if (drawing->foldings_known > 1) {
     OWNED char *title = drawing_folding_title (drawing, i);
@@ -232,7 +231,6 @@ static void write_folding (const struct drawing *drawing, int i,
   text_layers_write (&hands.puzzle, &hands.path, drawing->text, out);
   putc ('\n', out);
   folding_words_of (&hands, out);
-  hands_clear (&hands);
 }
 
 void text_picture_print (const struct drawing *drawing, FILE *out) {

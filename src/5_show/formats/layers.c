@@ -1,5 +1,6 @@
 #include "formats/layers.h"
 
+#include "system/memory.h"
 #include "text/columns.h"
 
 #include <string.h>
@@ -18,7 +19,7 @@ void layers_write (const struct region *region,
   for (int first = 0; first < layers; first += abreast) {
     const int left = layers - first,
               count = left < abreast ? left : abreast;
-    struct text_canvas canvas;
+    CLEARED_BY (text_canvas_clear) struct text_canvas canvas;
     text_canvas_init (&canvas, width * count, form->height + 1);
     for (int i = 0; i < count; i++) {
       char name[LAYER_NAME_SIZE];
@@ -29,6 +30,5 @@ void layers_write (const struct region *region,
     }
     putc ('\n', out);
     text_canvas_write (&canvas, style, out);
-    text_canvas_clear (&canvas);
   }
 }

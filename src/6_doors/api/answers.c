@@ -23,14 +23,11 @@ static int choose_search (struct call *call) {
 /*--------------------------------- solving -----------------------------*/
 
 int call_solve (struct call *call, const struct plan *plan, int *folding) {
-  struct outcome outcome;
+  CLEARED_BY (outcome_clear) struct outcome outcome;
   char *error = solve (call->puzzle, plan, &call->how, &outcome);
   if (outcome.verdict == VERDICT_SATISFIABLE)
     folding_from_path (call->puzzle, &outcome.path, folding);
-  const int status =
-      call_decides (call, error, outcome.verdict, outcome.stop);
-  outcome_clear (&outcome);
-  return status;
+  return call_decides (call, error, outcome.verdict, outcome.stop);
 }
 
 static int run_solve (struct call *call, void *folding) {
@@ -133,7 +130,7 @@ static int run_hint (struct call *call, void *arguments) {
     return status;
   const struct hint_options options = {.plan = call->plan,
                                        .how = call->how};
-  struct holding holding;
+  CLEARED_BY (holding_clear) struct holding holding;
   struct hint hint;
   status = call_ends (call, SNAKESAT_WRONG,
                       hold (hinting, call->puzzle, &holding));
@@ -145,7 +142,6 @@ static int run_hint (struct call *call, void *arguments) {
       folding_from_path (call->puzzle, &hint.path, hinting->folding);
     hint_clear (&hint);
   }
-  holding_clear (&holding);
   return status;
 }
 

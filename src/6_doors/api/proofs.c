@@ -30,14 +30,11 @@ static int check (struct call *call, void *state) {
                                   .formula_source = &formula,
                                   .proof_source = &proof,
                                   .limits = &call->how.limits};
-  struct proof_report report;
+  CLEARED_BY (proof_report_clear) struct proof_report report;
   proof_check (&task, &report);
-  const int status =
-      report.verdict == PROOF_STOPPED
-          ? call_stops (call, report.stop)
-          : call_ends (call, SNAKESAT_WRONG, copy_text (report.reason));
-  proof_report_clear (&report);
-  return status;
+  return report.verdict == PROOF_STOPPED
+             ? call_stops (call, report.stop)
+             : call_ends (call, SNAKESAT_WRONG, copy_text (report.reason));
 }
 
 int snakesat_check_proof (const snakesat_options *options,

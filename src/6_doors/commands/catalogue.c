@@ -173,10 +173,9 @@ static void list_snakes (struct listing *listing,
                          const struct catalogue *catalogue) {
   for (int i = 0; i < catalogue->snakes; i++) {
     const struct catalogue_snake *listed = &catalogue->snake[i];
-    struct snake snake;
+    CLEARED_BY (snake_clear) struct snake snake;
     catalogue_snake_init (catalogue, listed, &snake);
     list_snake (listing, &snake, &listed->count);
-    snake_clear (&snake);
   }
 }
 

@@ -226,7 +226,7 @@ static char *check_outputs (const struct options *options) {
 }
 
 int command_run (const struct command *command, char **words) {
-  struct options options;
+  CLEARED_BY (options_clear) struct options options;
   int status = 0;
   char *error = options_parse (&options, words);
   if (!error && !options.help)
@@ -243,6 +243,5 @@ int command_run (const struct command *command, char **words) {
   }
   if (options.help)
     status = finish_output (status);
-  options_clear (&options);
   return status;
 }

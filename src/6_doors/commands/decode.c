@@ -17,6 +17,7 @@
 #include "system/array.h"
 #include "system/decompressor.h"
 #include "system/input_file.h"
+#include "system/memory.h"
 #include "text/text_lines.h"
 
 #include <errno.h>
@@ -110,10 +111,9 @@ static char *decode_model (const struct decoding *decoding,
                            const struct model *model, struct path *path) {
   if (!decoding->shuffle)
     return instance_decode (&decoding->instance, model, path);
+  CLEARED_BY (model_clear)
   struct model plain = shuffle_undo (decoding->shuffle, model);
-  char *wrong = instance_decode (&decoding->instance, &plain, path);
-  model_clear (&plain);
-  return wrong;
+  return instance_decode (&decoding->instance, &plain, path);
 }
 
 /* A wrong answer is most often one to another formula. */

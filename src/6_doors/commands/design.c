@@ -296,7 +296,7 @@ static json_t *designed_to_json (const struct designing *job,
 static void print_json (const struct designing *job) {
   const int is_complete = job->verdict == VERDICT_UNSATISFIABLE;
   const int has_best = job->read.wishes.straights != STRAIGHTS_ANY;
-  struct snake asked;
+  CLEARED_BY (snake_clear) struct snake asked;
   snake_init (&asked, job->question.puzzle.region.cells, FREE);
   const struct puzzle puzzle =
       puzzle_of (&job->question.puzzle.region, &asked);
@@ -317,7 +317,6 @@ static void print_json (const struct designing *job) {
                                              design_plan (&job->design))
                       : 0);
   report_print_json (&report, own, stdout);
-  snake_clear (&asked);
 }
 
 /*--------------------------------- both --------------------------------*/

@@ -61,11 +61,10 @@ static char *write_files (struct generating *generating,
   char *error = output_file_write (name, text);
   if (error || !options->formula.cnf)
     return error;
-  struct formula_file file;
+  CLEARED_BY (formula_file_clear) struct formula_file file;
   error = formulas_add (&generating->formulas, puzzle->name, question,
                         status, limits, &file);
   generating->stop = file.size.formula.stop;
-  formula_file_clear (&file);
   return error;
 }
 
@@ -158,13 +157,11 @@ static char *generate_all (struct generating *generating,
     error = formulas_open (&generating->formulas, options->output.file);
   while (!error && !generating->stop &&
          generating->made < options->answers.count && !ferror (stdout)) {
-    struct snake snake;
-    struct path path;
+    CLEARED_BY (path_clear) struct path path;
+    CLEARED_BY (snake_clear) struct snake snake;
     error = generator_next (generator, &snake, &path, &generating->stop);
     if (!error && !generating->stop)
       error = take (generating, &snake, &path, limits);
-    snake_clear (&snake);
-    path_clear (&path);
   }
   return formulas_close (&generating->formulas, error);
 }

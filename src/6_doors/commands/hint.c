@@ -148,13 +148,11 @@ static void say_next (struct prose *prose, const struct end_hint *end) {
     say_place (prose, &end->puzzle->region, place_of (end, 0));
   }
   if (!hint->keep) {
-    struct folding_steps steps;
-    struct hands hands;
+    CLEARED_BY (hands_clear) struct hands hands;
+    CLEARED_BY (folding_steps_clear) struct folding_steps steps;
     hands_along (&hands, end->puzzle, &hint->path);
     folding_steps_init (&steps, &hands);
     prose_say (prose, "%s", steps.step[0].words);
-    folding_steps_clear (&steps);
-    hands_clear (&hands);
   }
   if (hint_next (end->puzzle, hint, &next))
     say_next_run (prose, end, &next);
@@ -245,7 +243,7 @@ static void print_json (const struct hint_request *asked) {
                  "other_end", is_other_end, "held", best->holding->count,
                  "keep", hint->keep, "next", next_to_json (best));
   const int folds = hint->path.cubes > 0;
-  struct path path;
+  CLEARED_BY (path_clear) struct path path;
   path_copy (&path, &hint->path);
   if (is_other_end)
     path_reverse (&path);
@@ -261,7 +259,6 @@ static void print_json (const struct hint_request *asked) {
       .stop = hint->stop,
       .seconds = limits_seconds (&asked->how.how.limits)};
   report_print_json (&report, own, stdout);
-  path_clear (&path);
 }
 
 /*--------------------------------- the ends ----------------------------*/

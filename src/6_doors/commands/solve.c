@@ -128,16 +128,14 @@ static int is_for_hands (const struct options *options) {
 
 static int solve_one (const struct question *question) {
   struct search_options how = question_search (question->options);
-  struct outcome outcome;
+  CLEARED_BY (outcome_clear) struct outcome outcome;
   progress_begin (&how.limits, question->options);
   char *error = solve (&question->puzzle, &question->plan, &how, &outcome);
   if (outcome.path.cubes && is_for_hands (question->options))
     take_easiest_folding (&question->puzzle, &how.limits, &outcome.path);
   progress_end ();
-  const int status = error ? complain_of_machine (error)
-                           : print (question, &outcome, &how.limits);
-  outcome_clear (&outcome);
-  return status;
+  return error ? complain_of_machine (error)
+               : print (question, &outcome, &how.limits);
 }
 
 int solve_gathered (const struct question *question,

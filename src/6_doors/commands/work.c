@@ -45,7 +45,7 @@ static char *do_missing (struct working *working) {
   char *error = 0;
   int count = 1, is_first = 1;
   while (!error && count && !working->outcome.stop) {
-    struct work_status work_status;
+    CLEARED_BY (work_status_clear) struct work_status work_status;
     working->is_folded = 0;
     work_status_find (working->folder, is_first, &work_status);
     is_first = 0;
@@ -54,17 +54,15 @@ static char *do_missing (struct working *working) {
                     !working->is_folded;
          i++)
       error = do_part (working, work_status.missing.item[i]);
-    work_status_clear (&work_status);
   }
   return error;
 }
 
 static void print_json (const struct working *working, double seconds) {
-  struct work_status work_status;
+  CLEARED_BY (work_status_clear) struct work_status work_status;
   work_status_find (working->folder, 0, &work_status);
   report_work_status_json ("work", working->folder, &work_status,
                            working->outcome.stop, seconds);
-  work_status_clear (&work_status);
 }
 
 static int end (const struct working *working, double seconds,
