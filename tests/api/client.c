@@ -187,6 +187,7 @@ static void explain (void) {
     joints += conflict[i];
   CHECK (explanation.joints == joints);
   CHECK (explanation.missing == 0);
+  CHECK (explanation.is_complete);
   CHECK (seen == 2);
   snakesat_delete (puzzle);
 }
