@@ -101,21 +101,15 @@ static char *open_output (struct check_output *output,
   return error;
 }
 
-static char *names_error (const struct proof_task *task,
-                          const struct check_output *core,
-                          const struct check_output *lrat) {
+/* The outputs must not replace the inputs. */
+static char *open_outputs (struct proof_task *task,
+                           struct check_output *core,
+                           struct check_output *lrat) {
   if (!strcmp (task->formula, "-") && !strcmp (task->proof, "-"))
     return message ("formula and proof cannot both come from standard "
                     "input");
   if (core->name && lrat->name && !strcmp (core->name, lrat->name))
     return message ("--core and --lrat cannot both be '%s'", core->name);
-  return 0;
-}
-
-/* The outputs must not replace the inputs. */
-static char *open_outputs (struct proof_task *task,
-                           struct check_output *core,
-                           struct check_output *lrat) {
   input_file_note (task->formula);
   input_file_note (task->proof);
   char *error = open_output (core, &task->core);
@@ -132,13 +126,11 @@ static int run (const struct options *options, char **argument) {
                                 (enum proof_format)options->proof.format,
                             .limits = &limits};
   struct proof_report report = {.verdict = PROOF_UNREADABLE};
-  char *error = names_error (&task, &core, &lrat);
-  if (error)
-    return complain (error);
-  error = open_outputs (&task, &core, &lrat);
+  report.reason = open_outputs (&task, &core, &lrat);
+  char *error = 0;
   progress_begin (&limits, options);
   progress_interrupts_reading (&limits);
-  if (!error)
+  if (!report.reason)
     error = proof_check_jobs (&task, question_jobs (options), &report);
   progress_end ();
   const int keep = !error && report.verdict == PROOF_VERIFIED;
