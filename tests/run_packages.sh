@@ -5,6 +5,7 @@
 #
 # usage: run_packages.sh BUILD LIBDIR PYTHON
 set -euo pipefail
+. "$(dirname "$0")/support/slice.sh"
 build=$1
 libdir=$2
 python=$3
@@ -27,18 +28,10 @@ packages=("$place"/made/*.deb)
 
 # The times in them are that of the version.  One is made again on each day
 # (support/slice.h), all where SNAKESAT_TEST_SEED is "all".
-days=5
-seed=${SNAKESAT_TEST_SEED:-$(($(date +%s) / 86400))}
-case $seed in
-  all) part=0 parts=1 ;;
-  */*) part=${seed%/*} parts=${seed#*/} ;;
-  *) part=$seed parts=$days
-     echo "one of $days slices: SNAKESAT_TEST_SEED=$seed" ;;
-esac
+deal 5
 components=$(sed -n 's/^set(CPACK_COMPONENTS_ALL "\(.*\)")/\1/p' "$build/CPackConfig.cmake")
 for component in ${components//;/ }; do
-  part=$((part + 1))
-  [ $((part % parts)) -ne 0 ] ||
+  ! takes ||
     makes -D CPACK_COMPONENTS_ALL="$component" -B "$place/again"
 done
 for package in "$place"/again/*.deb; do

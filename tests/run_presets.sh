@@ -4,6 +4,7 @@
 #
 # usage: run_presets.sh SOURCE
 set -euo pipefail
+. "$(dirname "$0")/support/slice.sh"
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 cd "$1"
@@ -12,17 +13,9 @@ presets=$(cmake --list-presets | sed -n 's/^ *"\([a-z]*\)".*/\1/p' | paste -sd' 
   echo "cmake lists other presets: $presets" >&2
   exit 1
 }
-days=5
-seed=${SNAKESAT_TEST_SEED:-$(($(date +%s) / 86400))}
-case $seed in
-  all) part=0 parts=1 ;;
-  */*) part=${seed%/*} parts=${seed#*/} ;;
-  *) part=$seed parts=$days
-     echo "one of $days slices: SNAKESAT_TEST_SEED=$seed" ;;
-esac
+deal 5
 for preset in ${presets% web}; do # the build of the tests uses the options of the last one
-  part=$((part + 1))
-  [ $((part % parts)) -eq 0 ] || continue
+  takes || continue
   # The compiler of the fuzz targets need not be there.
   cmake --preset "$preset" -B "$place/$preset" -DCMAKE_C_COMPILER=cc \
     -DBUILD_TESTING=OFF >"$place/log" 2>&1 || {
