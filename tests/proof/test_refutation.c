@@ -94,27 +94,24 @@ static int try_puzzle (const struct puzzle *puzzle,
   return 1;
 }
 
+struct tried {
+  const struct trial *trial;
+  struct slice slice;
+  int refuted;
+};
+
+static void try_one (void *state, const struct puzzle *puzzle) {
+  struct tried *tried = state;
+  if (slice_takes (&tried->slice))
+    tried->refuted += try_puzzle (puzzle, tried->trial);
+}
+
 /* Every `step`-th snake of a box: how many of them were refuted */
 static int try_box (const int side[3], unsigned step,
                     const struct trial *trial) {
-  const int cubes = side[0] * side[1] * side[2];
-  struct slice slice = slice_of (trial->days);
-  int refuted = 0;
-  char *joints = allocate ((size_t)cubes + 1);
-  memset (joints, 'T', (size_t)cubes);
-  joints[0] = joints[cubes - 1] = 'E';
-  joints[cubes] = 0;
-  for (unsigned number = 0; number < 1u << (cubes - 2); number += step) {
-    struct puzzle puzzle;
-    if (!slice_takes (&slice))
-      continue;
-    small_puzzle (&puzzle, side, 0, joints);
-    snake_from_number (&puzzle.snake, number);
-    refuted += try_puzzle (&puzzle, trial);
-    puzzle_clear (&puzzle);
-  }
-  release (joints);
-  return refuted;
+  struct tried tried = {trial, slice_of (trial->days), 0};
+  check_snakes_of_box (side, step, try_one, &tried);
+  return tried.refuted;
 }
 
 static struct trial plain_trial (void) {
