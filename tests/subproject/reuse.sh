@@ -11,18 +11,11 @@ table=$1
 shift
 command='' object='' rules='' option=''
 for word; do
-  case $option in
-    -o) object=$word ;;
-    -MF) rules=$word ;;
-  esac
-  case $word in
-    -o | -MT | -MF | -MD) ;;
-    *)
-      case $option in
-        -o | -MT | -MF) ;;
-        *) command="$command $word" ;;
-      esac
-      ;;
+  case $option:$word in
+    -o:*) object=$word ;;
+    -MF:*) rules=$word ;;
+    -MT:* | *:-o | *:-MT | *:-MF | *:-MD) ;;
+    *) command="$command $word" ;;
   esac
   option=$word
 done
