@@ -174,7 +174,8 @@ class Copy:
 
     def __init__(self, directory, asked):
         directory = pathlib.Path(directory).resolve()
-        self.top, self.build = directory / "source", directory / "build"
+        self.top = directory / "source"
+        self.build = self.top / "build"
         self.asked = asked
         temporary = directory / "tmp"
         temporary.mkdir(parents=True, exist_ok=True)

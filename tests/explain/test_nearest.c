@@ -12,41 +12,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MOST_JOINTS 20
+#define MOST_JOINTS 32 /* the bits of a number */
 #define NEVER 1000
 #define ALL_NEAR 100000
 
-/* The joints of a snake as bits, 1 for a turn */
 struct joints {
   int count;
-  char turns[MOST_JOINTS];
+  unsigned turns; /* bit i is 1 where joint i turns */
 };
 
-static struct joints joints_of_number (int count, unsigned number) {
-  struct joints joints = {.count = count};
-  for (int i = 0; i < count; i++)
-    joints.turns[i] = (char)(number >> i & 1);
-  return joints;
+static int turns (const struct joints *joints, int i) {
+  return (int)(joints->turns >> i & 1);
 }
 
 static struct joints joints_of_snake (const struct snake *snake) {
   struct joints joints = {.count = snake->cubes - 2};
   for (int i = 0; i < joints.count; i++)
-    joints.turns[i] = snake->joint[i + 1] == TURN;
+    joints.turns |= (unsigned)(snake->joint[i + 1] == TURN) << i;
   return joints;
-}
-
-static unsigned number_of (const struct joints *joints) {
-  unsigned number = 0;
-  for (int i = 0; i < joints->count; i++)
-    number |= (unsigned)joints->turns[i] << i;
-  return number;
 }
 
 static void snake_of (const struct joints *joints, struct snake *snake) {
   snake_init (snake, joints->count + 2, STRAIGHT);
   for (int i = 0; i < joints->count; i++)
-    if (joints->turns[i])
+    if (turns (joints, i))
       snake->joint[i + 1] = TURN;
 }
 
@@ -61,7 +50,7 @@ static int fewest_flips (const struct joints *shorter,
   for (int k = 0; k < longer->count; k++)
     for (int i = shorter->count; i > 0; i--) {
       const int here =
-          flips[i - 1] + (shorter->turns[i - 1] != longer->turns[k]);
+          flips[i - 1] + (turns (shorter, i - 1) != turns (longer, k));
       flips[i] = here < flips[i] ? here : flips[i];
     }
   return flips[shorter->count];
@@ -79,7 +68,7 @@ static int is_moved (const struct joints *from, const struct joints *to) {
       for (int k = 0; k < from->count; k++) {
         i += i == out;
         if (k != in)
-          same &= from->turns[i++] == to->turns[k];
+          same &= turns (from, i++) == turns (to, k);
       }
       if (same)
         return 1;
@@ -92,12 +81,12 @@ static int is_exchanged (const struct joints *from,
                          const struct joints *to) {
   int differ = 0, first = 0, second = 0;
   for (int i = 0; i < from->count; i++)
-    if (from->turns[i] != to->turns[i]) {
+    if (turns (from, i) != turns (to, i)) {
       first = differ++ ? first : i;
       second = i;
     }
   return differ == 2 && second - first <= 2 &&
-         from->turns[first] != from->turns[second];
+         turns (from, first) != turns (from, second);
 }
 
 /* `wanted[number]` for what `explain` has to list */
@@ -107,7 +96,7 @@ static int mark_wanted (const struct foldable_snakes *all,
   const int same_length = from->count == (int)all->joints;
   int fewest = NEVER, count = 0, others = 0;
   for (unsigned i = 0; i < 1u << all->joints; i++) {
-    const struct joints to = joints_of_number ((int)all->joints, i);
+    const struct joints to = {(int)all->joints, i};
     if (!is_foldable (all, i))
       continue;
     const int flips = flips_between (from, &to);
@@ -117,7 +106,7 @@ static int mark_wanted (const struct foldable_snakes *all,
     others += wanted[i];
   }
   for (unsigned i = 0; i < 1u << all->joints; i++) {
-    const struct joints to = joints_of_number ((int)all->joints, i);
+    const struct joints to = {(int)all->joints, i};
     if (is_foldable (all, i) && flips_between (from, &to) == fewest &&
         (!others || fewest <= 2))
       wanted[i] = 1;
@@ -144,8 +133,8 @@ static void check (const struct foldable_snakes *all,
     const struct near_snake *near = &nearest->snake[i];
     const struct puzzle changed = near_puzzle (&puzzle, near);
     const struct joints joints = joints_of_snake (&near->variant.snake);
-    assert_true (wanted[number_of (&joints)]);
-    wanted[number_of (&joints)] = 0; /* once */
+    assert_true (wanted[joints.turns]);
+    wanted[joints.turns] = 0; /* once */
     assert_null (path_check (&changed, &near->path));
   }
   explanation_clear (&explanation);
@@ -156,7 +145,7 @@ static void check (const struct foldable_snakes *all,
 static struct joints random_joints (uint64_t *random, int count) {
   struct joints joints = {.count = count};
   for (int i = 0; i < count; i++)
-    joints.turns[i] = random_below (random, 10) < 6;
+    joints.turns |= (unsigned)(random_below (random, 10) < 6) << i;
   return joints;
 }
 
@@ -169,8 +158,7 @@ static void check_some (int a, int b, int c, int trials, int most_missing) {
         random_below (&random, 2 * most_missing + 1) - most_missing;
     const struct joints from =
         random_joints (&random, (int)all.joints - missing);
-    const int is_unfoldable =
-        missing || !is_foldable (&all, number_of (&from));
+    const int is_unfoldable = missing || !is_foldable (&all, from.turns);
     if (is_unfoldable)
       check (&all, &from, i % 2);
   }
