@@ -9,6 +9,7 @@
 #include "system/memory.h"
 #include "testing.h"
 
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,9 +18,9 @@
 #define NODE "\"" TESTS_DIRECTORY "/work/slurm_node.sh\""
 
 static int start_cluster (void **state) {
-  if (shell_enter (state))
+  char here[PATH_MAX];
+  if (shell_enter (state) || !getcwd (here, sizeof here))
     return 1;
-  char *here = getcwd (0, 0);
   char *configuration = message ("%s/../slurm/slurm.conf", here);
   setenv ("SLURM_CONF", configuration, 1);
   release (configuration);
