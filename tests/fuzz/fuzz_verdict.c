@@ -7,7 +7,7 @@
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
-#include "proof/drat.h"
+#include "proof/proof.h"
 #include "proof/refutation.h"
 #include "small_puzzle.h"
 #include "solve/solve.h"
@@ -110,21 +110,21 @@ static void write_formula (const struct puzzle *puzzle,
 static enum verdict write_proof (const struct puzzle *puzzle,
                                  const struct plan *plan, int is_binary,
                                  struct memory *to) {
-  static struct drat drat;
+  OWNED struct proof *proof =
+      proof_new ((struct byte_sink){to, add_to_memory},
+                 is_binary ? FORMAT_BINARY : FORMAT_DRAT);
   struct instance instance;
   instance_init (&instance, puzzle, plan);
-  drat_init (&drat, (struct byte_sink){to, add_to_memory},
-             is_binary ? FORMAT_BINARY : FORMAT_DRAT);
   struct refutation *refutation =
       refutation_new (&instance, ALL_RULES, FORMAT_DRAT);
   enum verdict verdict = VERDICT_UNSATISFIABLE;
   for (int part = 0; verdict == VERDICT_UNSATISFIABLE && part < 2; part++)
-    verdict = refutation_write_part (refutation, part, 2, &drat);
+    verdict = refutation_write_part (refutation, part, 2, proof);
   if (verdict == VERDICT_UNSATISFIABLE)
-    refutation_write_end (refutation, &drat);
+    refutation_write_end (refutation, proof);
   else
     require (!path_check (puzzle, refutation_folding (refutation)));
-  require (!drat_flush (&drat));
+  require (!byte_buffer_flush (&proof->out));
   refutation_delete (refutation);
   instance_clear (&instance);
   return verdict;

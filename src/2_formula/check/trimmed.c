@@ -1,30 +1,23 @@
 #include "check/checking.h"
+#include "system/byte_buffer.h"
+#include "system/memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 struct writer {
   const struct run *run;
-  const struct byte_sink *sink;
-  char text[1 << 14];
-  size_t size;
-  int failed; /* the sink knows why */
+  struct byte_buffer *out;
 };
 
-static void flush (struct writer *writer) {
-  if (!writer->failed && writer->size)
-    writer->failed = writer->sink->write (writer->sink->state, writer->text,
-                                          writer->size);
-  writer->size = 0;
-}
+#define LONGEST 32 /* a number, " 0 " and a 0 */
 
 /* Writes a number and the text after it. */
 static void put (struct writer *writer, long long number,
                  const char *after) {
-  if (writer->size + 64 > sizeof writer->text)
-    flush (writer);
-  writer->size += (size_t)snprintf (writer->text + writer->size, 64,
-                                    "%lld%s", number, after);
+  char *to = byte_buffer_room (writer->out, LONGEST);
+  const int length = snprintf (to, LONGEST, "%lld%s", number, after);
+  byte_buffer_end (writer->out, to + length);
 }
 
 static const struct clause *clause_of (const struct writer *writer,
@@ -62,15 +55,16 @@ static void write_sorted (struct writer *writer,
 void trimmed_write_core (const struct run *run,
                          const struct byte_sink *sink) {
   const struct clauses *clauses = &run->engine.clauses;
-  struct writer writer = {.run = run, .sink = sink};
-  writer.size =
-      (size_t)snprintf (writer.text, sizeof writer.text, "p cnf %d %llu\n",
-                        run->report->variables, run->report->core_clauses);
+  OWNED struct byte_buffer *out = byte_buffer_new (*sink);
+  struct writer writer = {run, out};
+  byte_buffer_text (out, "p cnf ");
+  put (&writer, run->report->variables, " ");
+  put (&writer, (long long)run->report->core_clauses, "\n");
   for (unsigned c = clauses_first (clauses); c;
        c = clauses_after (clauses, c))
     if (clause_at (clauses, c)->core)
       write_sorted (&writer, clause_at (clauses, c));
-  flush (&writer);
+  byte_buffer_flush (out);
 }
 
 /*--------------------------------- LRAT --------------------------------*/
@@ -122,7 +116,8 @@ static void write_lemma (struct writer *writer,
 void trimmed_write_lrat (const struct run *run,
                          const struct byte_sink *sink) {
   const struct trimmed *trimmed = run->trimmed;
-  struct writer writer = {.run = run, .sink = sink};
+  OWNED struct byte_buffer *out = byte_buffer_new (*sink);
+  struct writer writer = {run, out};
   delete_unused (&writer);
   for (size_t i = 0; i < trimmed->steps.count; i++) {
     const struct trimmed_step *step = &trimmed->steps.item[i];
@@ -131,5 +126,5 @@ void trimmed_write_lrat (const struct run *run,
   }
   put (&writer, trimmed->number + 1LL, " 0 ");
   write_hints (&writer, trimmed->end.hints);
-  flush (&writer);
+  byte_buffer_flush (out);
 }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-_Static_assert(FORMULA_BUFFER *LONGEST_LITERAL <= FORMULA_TEXT_BUFFER,
+_Static_assert(FORMULA_BUFFER *LONGEST_LITERAL <= BYTE_BUFFER,
                "a block of literals fits the buffer");
 
 /*------------------------------- literals ------------------------------*/
@@ -19,21 +19,21 @@ static char *put_literal (char *to, int literal) {
   }
   if (literal < 0)
     *to++ = '-';
-  to = formula_text_digits (to, (unsigned)abs (literal));
+  to = put_digits (to, (unsigned)abs (literal));
   *to++ = ' ';
   return to;
 }
 
 static void write_clauses (void *state, const int *literals, size_t count) {
-  struct formula_text *text = state;
-  char *to = formula_text_room (text, count * LONGEST_LITERAL);
+  struct byte_buffer *out = state;
+  char *to = byte_buffer_room (out, count * LONGEST_LITERAL);
   for (size_t i = 0; i < count; i++)
     to = put_literal (to, literals[i]);
-  text->used = (size_t)(to - text->buffer);
+  byte_buffer_end (out, to);
 }
 
 struct cubes_writer {
-  struct formula_text *text;
+  struct byte_buffer *out;
   int is_in_cube;
 };
 
@@ -42,9 +42,9 @@ static void write_cubes (void *state, const int *literals, size_t count) {
   struct cubes_writer *writer = state;
   for (size_t i = 0; i < count; i++) {
     if (!writer->is_in_cube)
-      formula_text_add (writer->text, "a ");
+      byte_buffer_text (writer->out, "a ");
     writer->is_in_cube = literals[i] != 0;
-    write_clauses (writer->text, &literals[i], 1);
+    write_clauses (writer->out, &literals[i], 1);
   }
 }
 
@@ -64,52 +64,49 @@ struct dimacs_size dimacs_count (struct clause_source source) {
   return formula_measure (source, (struct clause_sink){0});
 }
 
-static void write_header (struct formula_text *text,
+static void write_header (struct byte_buffer *out,
                           const struct dimacs_size *size, int has_cubes) {
   char header[64] = "p inccnf\n";
   if (!has_cubes)
     snprintf (header, sizeof header, "p cnf %d %lld\n", size->variables,
               size->clauses);
-  formula_text_add (text, header);
+  byte_buffer_text (out, header);
 }
 
-/* Header, clauses and cubes, unless the size says that some are missing.
- * Closes the text.
+/* Header, clauses and cubes, unless the size says that some are missing
  */
-static int write_formula (struct formula_text *text,
-                          struct dimacs_size *size,
+static int write_formula (struct byte_buffer *out, struct dimacs_size *size,
                           struct clause_source source,
                           const struct clause_source *cubes) {
-  struct formula formula;
-  struct cubes_writer writer = {text, 0};
+  CLEARED_BY (formula_clear) struct formula formula;
+  struct cubes_writer writer = {out, 0};
   formula_init (&formula,
-                (struct clause_sink){.state = text, .take = write_clauses});
+                (struct clause_sink){.state = out, .take = write_clauses});
   if (!size->stop) {
-    write_header (text, size, cubes != 0);
+    write_header (out, size, cubes != 0);
     size->stop = formula_write (&formula, source);
   }
   formula.sink =
       (struct clause_sink){.state = &writer, .take = write_cubes};
   if (cubes && !size->stop)
     size->stop = formula_write (&formula, *cubes);
-  formula_clear (&formula);
-  return formula_text_close (text, size->stop);
+  return size->stop ? -1 : byte_buffer_flush (out);
 }
 
 int dimacs_write (struct clause_source source,
                   const struct clause_source *cubes, int with_names,
                   struct byte_sink sink, struct dimacs_size *size) {
-  struct formula_text *text = formula_text_open (sink, 'c');
-  formula_text_front (text, source);
-  *size = formula_text_comments (text, source, with_names, 0);
-  return write_formula (text, size, source, cubes);
+  OWNED struct byte_buffer *out = byte_buffer_new (sink);
+  formula_text_front (out, 'c', source);
+  *size = formula_text_comments (out, 'c', source, with_names, 0);
+  return write_formula (out, size, source, cubes);
 }
 
 int dimacs_write_sized (struct clause_source source,
                         const struct dimacs_size *size,
                         struct byte_sink sink) {
   struct dimacs_size written = *size;
-  struct formula_text *text = formula_text_open (sink, 'c');
-  formula_text_front (text, source);
-  return write_formula (text, &written, source, 0);
+  OWNED struct byte_buffer *out = byte_buffer_new (sink);
+  formula_text_front (out, 'c', source);
+  return write_formula (out, &written, source, 0);
 }

@@ -5,6 +5,7 @@
 #include "encodings/instance.h"
 #include "encodings/self_description.h"
 #include "proof/refutation.h"
+#include "system/byte_buffer.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"
 #include "system/output_file.h"
@@ -92,13 +93,10 @@ static long read_on (void *state, void *bytes, size_t size) {
 
 static char *copy_file (const struct certificate_file *file,
                         struct byte_sink sink) {
-  struct place place = start_of (file);
-  char bytes[8192];
-  long got;
-  while ((got = read_on (&place, bytes, sizeof bytes)) > 0 &&
-         !sink.write (sink.state, bytes, (size_t)got))
-    ;
-  return got < 0 ? message ("a temporary file cannot be read") : 0;
+  OWNED struct byte_buffer *out = byte_buffer_new (sink);
+  return byte_buffer_stream (out, file->stream)
+             ? message ("a temporary file cannot be read")
+             : 0;
 }
 
 /*------------------------------ certificates ---------------------------*/

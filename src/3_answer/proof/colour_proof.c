@@ -1,7 +1,7 @@
 #include "proof/colour_proof.h"
 
 #include "encodings/instance.h"
-#include "proof/drat.h"
+#include "proof/proof.h"
 #include "system/memory.h"
 
 /* Pigeons are every other cube, holes the cells of one colour, one less
@@ -15,7 +15,7 @@
  */
 struct pigeons {
   const struct instance *instance;
-  struct drat *drat;
+  struct proof *proof;
   int colour;      /* of cube 1, which is to be refuted */
   int first, hole; /* first pigeon (every other follows); its colour */
   int holes;
@@ -54,7 +54,7 @@ int colour_proof_is_needed (const struct puzzle *puzzle) {
 
 static void lemma (const struct pigeons *pigeons, int size, const int *set,
                    int deletes) {
-  drat_write (pigeons->drat, set, size, deletes);
+  proof_clause (pigeons->proof, set, size, deletes);
 }
 
 static int x (const struct pigeons *pigeons, int cube, int cell) {
@@ -82,7 +82,7 @@ static void define_premise (struct pigeons *pigeons) {
 /*  -m | OR q(k,p,h)  for each pigeon */
 static void somewhere (const struct pigeons *pigeons, int k, int deletes) {
   pigeons->clause[0] = -pigeons->premise;
-  for (int p = 0; p <= k && !pigeons->drat->broken; p++) {
+  for (int p = 0; p <= k && !pigeons->proof->out.failed; p++) {
     for (int h = 0; h < k; h++)
       pigeons->clause[h + 1] = q (pigeons, k, p, h);
     lemma (pigeons, k + 1, pigeons->clause, deletes);
@@ -105,7 +105,7 @@ static void not_together (const struct pigeons *pigeons, int k, int p,
 
 /* All definitions of level k, or their deletion */
 static void define (const struct pigeons *pigeons, int k, int deletes) {
-  for (int p = 0; p <= k && !pigeons->drat->broken; p++)
+  for (int p = 0; p <= k && !pigeons->proof->out.failed; p++)
     for (int h = 0; h < k; h++) {
       const int here = q (pigeons, k, p, h);
       const int old = q (pigeons, k + 1, p, h);
@@ -121,7 +121,7 @@ static void define (const struct pigeons *pigeons, int k, int deletes) {
 /* No two pigeons share a hole of level k. */
 static void alone (const struct pigeons *pigeons, int k, int deletes) {
   for (int p = 0; p <= k; p++)
-    for (int h = 0; h < k && !pigeons->drat->broken; h++)
+    for (int h = 0; h < k && !pigeons->proof->out.failed; h++)
       for (int r = 0; r < p; r++)
         not_together (pigeons, k, p, r, h, deletes);
 }
@@ -149,16 +149,17 @@ static void refute_colour (struct pigeons *pigeons) {
       pigeons->cell[pigeons->holes++] = cell;
   define_premise (pigeons);
   somewhere (pigeons, pigeons->holes, 0);
-  for (int k = pigeons->holes - 1; k > 0 && !pigeons->drat->broken; k--)
+  for (int k = pigeons->holes - 1; k > 0 && !pigeons->proof->out.failed;
+       k--)
     descend (pigeons, k);
   lemma (pigeons, 1, (int[]){-pigeons->premise}, 0);
 }
 
 void colour_proof_write (const struct instance *instance, int variables,
-                         struct drat *drat) {
+                         struct proof *proof) {
   const size_t cells = (size_t)instance->puzzle->region.cells;
   struct pigeons pigeons = {
-      .instance = instance, .drat = drat, .next = variables + 1};
+      .instance = instance, .proof = proof, .next = variables + 1};
   pigeons.cell = allocate (cells * sizeof (int));
   pigeons.level = allocate ((cells + 1) * sizeof (int));
   pigeons.clause = allocate ((cells + 2) * sizeof (int));

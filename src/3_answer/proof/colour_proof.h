@@ -1,7 +1,7 @@
 #ifndef colour_proof_h_INCLUDED
 #define colour_proof_h_INCLUDED
 
-struct drat;
+struct proof;
 struct instance;
 struct puzzle;
 
@@ -25,6 +25,6 @@ int colour_proof_is_needed (const struct puzzle *);
  * New variables of the proof have greater numbers.
  */
 void colour_proof_write (const struct instance *, int variables,
-                         struct drat *);
+                         struct proof *);
 
 #endif

@@ -4,7 +4,7 @@
 #include "encodings/instance.h"
 #include "encodings/map_layer.h"
 #include "encodings/windows.h"
-#include "proof/drat.h"
+#include "proof/proof.h"
 #include "system/memory.h"
 
 #include <string.h>
@@ -125,7 +125,7 @@ static int zeros_of_base (int cells) {
 
 struct writing {
   const struct dominance *dominance;
-  struct drat *drat;
+  struct proof *proof;
   int cells, size; /* cells in it, K times */
   int zeros;       /* of B */
 };
@@ -133,9 +133,9 @@ struct writing {
 /* " u1 u2 ...", or the variables of the formula */
 static void write_names (const struct writing *writing, const char *before,
                          const char *name, int first) {
-  drat_print (writing->drat, "%s", before);
+  proof_print (writing->proof, "%s", before);
   for (int i = 0; i < writing->size; i++)
-    drat_print (writing->drat, " %s%d", name, first + i);
+    proof_print (writing->proof, " %s%d", name, first + i);
 }
 
 /* "-24000 u3 24000 v3 " */
@@ -144,42 +144,43 @@ static void write_terms (const struct writing *writing, int i,
                          int to) {
   const int cell = i % writing->cells, cube = i / writing->cells;
   const int zeros = writing->zeros * (writing->dominance->cubes - 1 - cube);
-  drat_print (writing->drat, "-%d%.*d %s%d ", cell + 1, zeros, 0, less,
-              from);
-  drat_print (writing->drat, "%d%.*d %s%d ", cell + 1, zeros, 0, more, to);
+  proof_print (writing->proof, "-%d%.*d %s%d ", cell + 1, zeros, 0, less,
+               from);
+  proof_print (writing->proof, "%d%.*d %s%d ", cell + 1, zeros, 0, more,
+               to);
 }
 
 static void define_order (const struct writing *writing) {
   write_names (writing, "pre_order lex\nvars\nleft", "u", 1);
   write_names (writing, "\nright", "v", 1);
-  drat_print (writing->drat, "\naux\nend\ndef\n");
+  proof_print (writing->proof, "\naux\nend\ndef\n");
   for (int i = 0; i < writing->size; i++)
     write_terms (writing, i, "u", i + 1, "v", i + 1);
-  drat_print (writing->drat, ">= 0 ;\nend\ntransitivity\nvars\n");
+  proof_print (writing->proof, ">= 0 ;\nend\ntransitivity\nvars\n");
   write_names (writing, "fresh_right", "w", 1);
-  drat_print (writing->drat,
-              "\nend\nproof\nproofgoal #1\np 1 2 + 3 +\nc -1\n"
-              "qed\nqed\nqed\nend\n");
+  proof_print (writing->proof,
+               "\nend\nproof\nproofgoal #1\np 1 2 + 3 +\nc -1\n"
+               "qed\nqed\nqed\nend\n");
 }
 
 /*------------------------------ the witness ----------------------------*/
 
-static void write_pair (struct drat *drat, int variable, int image) {
+static void write_pair (struct proof *proof, int variable, int image) {
   if (variable && variable != image)
-    drat_print (drat, "x%d x%d ", variable, image);
+    proof_print (proof, "x%d x%d ", variable, image);
 }
 
 static void write_pairs_of_cell (const struct writing *writing,
                                  const struct symmetry *g, int cell) {
   const struct instance *instance = writing->dominance->instance;
   const int image = g->cell[cell];
-  write_pair (writing->drat, map_straight_cell (instance, cell),
+  write_pair (writing->proof, map_straight_cell (instance, cell),
               map_straight_cell (instance, image));
-  write_pair (writing->drat, map_used_cell (instance, cell),
+  write_pair (writing->proof, map_used_cell (instance, cell),
               map_used_cell (instance, image));
   for (int k = 0; k < DIRECTIONS; k++)
     if (sign_of (k) > 0)
-      write_pair (writing->drat, map_edge (instance, cell, k),
+      write_pair (writing->proof, map_edge (instance, cell, k),
                   map_edge (instance, image, g->direction[k]));
 }
 
@@ -189,10 +190,10 @@ static void write_pairs_of_cube (const struct writing *writing,
   const struct instance *instance = writing->dominance->instance;
   const struct encoding *encoding = instance->plan.encoding;
   const int image = g->cell[cell];
-  write_pair (writing->drat, instance_variable (instance, cube, cell),
+  write_pair (writing->proof, instance_variable (instance, cube, cell),
               instance_variable (instance, cube, image));
   for (int k = 0; cube + 1 < instance->domains.cubes && k < DIRECTIONS; k++)
-    write_pair (writing->drat, encoding->step (instance, cube, cell, 1, k),
+    write_pair (writing->proof, encoding->step (instance, cube, cell, 1, k),
                 encoding->step (instance, cube, image, 1, g->direction[k]));
 }
 
@@ -225,23 +226,23 @@ static void write_step (const struct writing *writing, int g) {
   const struct symmetry *witness = inverse (dominance, g);
   const int first =
       instance_variable (dominance->instance, dominance->first, 0);
-  drat_print (writing->drat, "dom ");
+  proof_print (writing->proof, "dom ");
   for (int i = 0; i < writing->size; i++) {
     const int cell = i % writing->cells;
     write_terms (writing, i, "x", first + i, "x",
                  first + i - cell + witness->cell[cell]);
   }
-  drat_print (writing->drat, ">= 0 ; ");
+  proof_print (writing->proof, ">= 0 ; ");
   write_witness (writing, witness);
-  drat_print (writing->drat,
-              "; begin\nproofgoal #2\np -1 -2 +\nc -1\nqed\nqed\n");
+  proof_print (writing->proof,
+               "; begin\nproofgoal #2\np -1 -2 +\nc -1\nqed\nqed\n");
 }
 
 void dominance_write (const struct dominance *dominance,
-                      struct drat *drat) {
+                      struct proof *proof) {
   const int cells = dominance->instance->domains.cells;
   const struct writing writing = {.dominance = dominance,
-                                  .drat = drat,
+                                  .proof = proof,
                                   .cells = cells,
                                   .size = cells * dominance->cubes,
                                   .zeros = zeros_of_base (cells)};
@@ -251,8 +252,8 @@ void dominance_write (const struct dominance *dominance,
   write_names (
       &writing, "load_order lex", "x",
       instance_variable (dominance->instance, dominance->first, 0));
-  drat_print (drat, "\n");
+  proof_print (proof, "\n");
   for (int i = 0; i < dominance->count; i++)
     write_step (&writing, dominance->element[i]);
-  drat_print (drat, "load_order\n");
+  proof_print (proof, "load_order\n");
 }

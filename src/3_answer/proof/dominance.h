@@ -3,7 +3,7 @@
 
 #include "puzzle/symmetry.h"
 
-struct drat;
+struct proof;
 struct instance;
 struct window;
 
@@ -45,6 +45,6 @@ int dominance_excludes (const struct dominance *, const int *cell,
                         int count);
 
 /* Writes the order, and a step for each of the symmetries. */
-void dominance_write (const struct dominance *, struct drat *);
+void dominance_write (const struct dominance *, struct proof *);
 
 #endif

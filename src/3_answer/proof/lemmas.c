@@ -2,7 +2,7 @@
 
 #include "encodings/instance.h"
 #include "proof/deduction.h"
-#include "proof/drat.h"
+#include "proof/proof.h"
 #include "system/tuned.h"
 
 #include <assert.h>
@@ -49,7 +49,7 @@ static void write_image (struct lemmas *lemmas, const int *literals,
     array_push (list, -instance_variable (instance, index / cells,
                                           moved[index % cells]));
   }
-  drat_write (lemmas->drat, list->item + before, size, deletes);
+  proof_clause (lemmas->proof, list->item + before, size, deletes);
   list->count = before;
 }
 

@@ -5,7 +5,7 @@
 #include "system/array.h"
 
 struct deduction;
-struct drat;
+struct proof;
 struct instance;
 
 /* The lemmas of a tree.  At each node some cubes are in cells.  When it is
@@ -24,13 +24,13 @@ struct instance;
  * The way of a lemma: the tree takes a decision back (`take_back` in
  * refutation.c); `lemmas_close` asks `deduction_refutes` which decisions
  * the conflict needs, and keeps the clause of these; `lemmas_write` writes
- * it, for each image (drat.h).
+ * it, for each image (proof.h).
  */
 struct lemmas {
   const struct instance *instance; /* of the search */
   struct deduction *deduction;     /* of what exists; 0 if lemmas exist that
                                     * it does not know: whole clauses only */
-  struct drat *drat;
+  struct proof *proof;
   struct ints clause; /* of the node at hand: its decisions, negated */
   size_t base;        /* the first `base` of these are in every lemma */
   size_t refuted;     /* the last lemma refutes the first `refuted` of

@@ -8,8 +8,8 @@
 #include "proof/colour_proof.h"
 #include "proof/deduction.h"
 #include "proof/dominance.h"
-#include "proof/drat.h"
 #include "proof/lemmas.h"
+#include "proof/proof.h"
 #include "puzzle/path.h"
 #include "system/array.h"
 #include "system/memory.h"
@@ -30,7 +30,7 @@ struct refutation {
   struct deduction *deduction; /* of the formula; 0 until it is needed */
   struct lemmas lemmas;
   struct ints marks;   /* for each decision, what existed before it */
-  struct drat *drat;   /* of the part at hand */
+  struct proof *proof; /* of the part at hand */
   int found;           /* there is a folding after all, */
   struct path folding; /* this one */
   enum stop stop;
@@ -74,8 +74,9 @@ static void add_colours (struct refutation *refutation) {
 }
 
 /* Returns 0 if a limit was reached. */
-static int begin_lemmas (struct refutation *refutation, struct drat *drat) {
-  refutation->drat = refutation->lemmas.drat = drat;
+static int begin_lemmas (struct refutation *refutation,
+                         struct proof *proof) {
+  refutation->proof = refutation->lemmas.proof = proof;
   if (!refutation->deduction && !refutation->stop) {
     refutation->deduction = deduction_new ();
     encode (refutation, deduction_sink (refutation->deduction));
@@ -91,21 +92,22 @@ static int begin_lemmas (struct refutation *refutation, struct drat *drat) {
  * and nothing is asked.
  */
 static void begin_whole_lemmas (struct refutation *refutation,
-                                struct drat *drat) {
-  refutation->drat = refutation->lemmas.drat = drat;
+                                struct proof *proof) {
+  refutation->proof = refutation->lemmas.proof = proof;
   refutation->lemmas.deduction = 0;
 }
 
 void refutation_write_start (struct refutation *refutation,
-                             struct drat *drat) {
+                             struct proof *proof) {
   know_variables (refutation);
   if (refutation->symmetry_is_a_rule) {
-    drat_print (drat, "pseudo-Boolean proof version 1.2\nf %lld\n",
-                refutation->clauses);
-    dominance_write (&refutation->dominance, drat);
+    proof_print (proof, "pseudo-Boolean proof version 1.2\nf %lld\n",
+                 refutation->clauses);
+    dominance_write (&refutation->dominance, proof);
   }
   if (refutation->colour_is_proved)
-    colour_proof_write (&refutation->instance, refutation->variables, drat);
+    colour_proof_write (&refutation->instance, refutation->variables,
+                        proof);
 }
 
 /*------------------------------- the tree ------------------------------*/
@@ -113,7 +115,7 @@ void refutation_write_start (struct refutation *refutation,
 static enum tree_step enter (void *state, const struct chain *chain) {
   struct refutation *refutation = state;
   refutation->stop = limits_exceeded (refutation->instance.limits);
-  if (refutation->stop || refutation->drat->broken)
+  if (refutation->stop || refutation->proof->out.failed)
     return TREE_STOP;
   if (lemmas_are_enough (&refutation->lemmas))
     return TREE_CLOSE;
@@ -219,40 +221,40 @@ static enum verdict refute_branch (struct refutation *refutation,
 }
 
 enum verdict refutation_write_part (struct refutation *refutation, int part,
-                                    int parts, struct drat *drat) {
+                                    int parts, struct proof *proof) {
   const struct tree *tree = &refutation->tree;
   const int placements = tree->is_refuted ? 0 : tree->window.placements;
   struct branch branch = {.placement = part};
   enum verdict verdict = VERDICT_UNSATISFIABLE;
-  if (!begin_lemmas (refutation, drat))
+  if (!begin_lemmas (refutation, proof))
     return VERDICT_UNKNOWN;
-  drat->limits = refutation->instance.limits;
+  proof->limits = refutation->instance.limits;
   if (part == 0)
-    refutation_write_start (refutation, drat);
-  for (; branch.placement < placements && !drat->broken &&
+    refutation_write_start (refutation, proof);
+  for (; branch.placement < placements && !proof->out.failed &&
          verdict == VERDICT_UNSATISFIABLE;
        branch.placement += parts)
     verdict = refute_branch (refutation, &branch, 0, 0);
-  if (drat->stop)
-    refutation->stop = drat->stop;
-  return drat->broken ? VERDICT_UNKNOWN : verdict;
+  if (proof->stop)
+    refutation->stop = proof->stop;
+  return proof->out.failed ? VERDICT_UNKNOWN : verdict;
 }
 
 /*--------------------------------- shares ------------------------------*/
 
 enum verdict refutation_write_share (struct refutation *refutation,
                                      struct share *share,
-                                     struct drat *drat) {
+                                     struct proof *proof) {
   const struct branches *branches = &share->branches;
   enum verdict verdict = VERDICT_UNSATISFIABLE;
-  if (!begin_lemmas (refutation, drat))
+  if (!begin_lemmas (refutation, proof))
     return VERDICT_UNKNOWN;
   learned_forget (refutation->tree.space.learned);
-  for (size_t i = 0; i < branches->count && !drat->broken &&
+  for (size_t i = 0; i < branches->count && !proof->out.failed &&
                      verdict == VERDICT_UNSATISFIABLE;
        i++)
     verdict = refute_branch (refutation, &branches->item[i], share, i);
-  return drat->broken ? VERDICT_UNKNOWN : verdict;
+  return proof->out.failed ? VERDICT_UNKNOWN : verdict;
 }
 
 /* `branch` points to `count` branches below the node at hand, which is
@@ -281,8 +283,8 @@ static void close_above (struct refutation *refutation,
 }
 
 void refutation_write_top (struct refutation *refutation,
-                           struct branches *closed, struct drat *drat) {
-  begin_whole_lemmas (refutation, drat);
+                           struct branches *closed, struct proof *proof) {
+  begin_whole_lemmas (refutation, proof);
   branches_sort (closed);
   for (size_t i = 0, end; i < closed->count; i = end) {
     const int placement = closed->item[i].placement;
@@ -359,7 +361,7 @@ static void cover_from (struct cover *cover, int cube, int cell,
   const int *neighbour =
       cover->refutation->instance.puzzle->region.neighbour[cell];
   int way[DIRECTIONS];
-  if (is_last (cover, cube) || cover->refutation->drat->broken)
+  if (is_last (cover, cube) || cover->refutation->proof->out.failed)
     return;
   cover->taken[cell] = 1;
   const int ways = ways_on (cover, cube, cell, entered, way);
@@ -390,30 +392,31 @@ static void refute_placements (struct refutation *refutation) {
   const int placements =
       refutation->placed ? refutation->tree.window.placements : 0;
   for (int i = 0; i < placements; i++)
-    drat_write (refutation->drat, &(int){-(refutation->placed + i)}, 1, 0);
+    proof_clause (refutation->proof, &(int){-(refutation->placed + i)}, 1,
+                  0);
 }
 
 /* No placement is left. */
-static void close_all (struct refutation *refutation, struct drat *drat) {
-  begin_whole_lemmas (refutation, drat);
+static void close_all (struct refutation *refutation, struct proof *proof) {
+  begin_whole_lemmas (refutation, proof);
   if (refutation->symmetry_is_broken)
     refute_placements (refutation);
   else if (refutation->tree.window.cubes)
     cover_window (refutation);
   lemmas_write (&refutation->lemmas);
-  drat_write (drat, 0, 0, 0);
+  proof_clause (proof, 0, 0, 0);
 }
 
 void refutation_write_end (struct refutation *refutation,
-                           struct drat *drat) {
+                           struct proof *proof) {
   lemmas_begin (&refutation->lemmas);
   if (refutation->tree.is_refuted && refutation->deduction) {
     lemmas_close (&refutation->lemmas, 0);
     lemmas_write (&refutation->lemmas);
   } else
-    close_all (refutation, drat);
+    close_all (refutation, proof);
   if (refutation->symmetry_is_a_rule)
-    drat_print (drat, "c -1\n");
+    proof_print (proof, "c -1\n");
 }
 
 /*---------------------------- in and out -------------------------------*/

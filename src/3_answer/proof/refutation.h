@@ -9,7 +9,7 @@
 #include "tree/chain.h"
 
 struct branches;
-struct drat;
+struct proof;
 struct instance;
 struct path;
 struct share;
@@ -88,8 +88,8 @@ void refutation_delete (struct refutation *);
  * part, part + parts, ...; part 0 begins with the start.
  */
 enum verdict refutation_write_part (struct refutation *, int part,
-                                    int parts, struct drat *);
-void refutation_write_end (struct refutation *, struct drat *);
+                                    int parts, struct proof *);
+void refutation_write_end (struct refutation *, struct proof *);
 
 /* Or, with RULES_OF_WALKS, it consists of a start, of the proofs of shares
  * of the tree, in any order, of the top of the tree above all their
@@ -99,13 +99,13 @@ void refutation_write_end (struct refutation *, struct drat *);
  * of the share.
  */
 struct tree *refutation_tree (struct refutation *);
-void refutation_write_start (struct refutation *, struct drat *);
+void refutation_write_start (struct refutation *, struct proof *);
 enum verdict refutation_write_share (struct refutation *, struct share *,
-                                     struct drat *);
+                                     struct proof *);
 
 /* `closed` has all branches that shares have closed, and is sorted. */
 void refutation_write_top (struct refutation *, struct branches *closed,
-                           struct drat *);
+                           struct proof *);
 
 /* The limit if a verdict is unknown, and the folding if it is satisfiable
  */

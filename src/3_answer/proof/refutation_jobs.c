@@ -1,7 +1,7 @@
 #include "proof/refutation.h"
 
 #include "encodings/instance.h"
-#include "proof/drat.h"
+#include "proof/proof.h"
 #include "system/crew.h"
 #include "system/memory.h"
 #include "system/temporary.h"
@@ -25,10 +25,10 @@ struct refutation_crew {
 };
 
 static void write_part (const struct refutation_crew *all, int i,
-                        struct drat *drat) {
+                        struct proof *proof) {
   struct refutation_part *part = &all->part[i];
   part->verdict =
-      refutation_write_part (all->refutation, i, all->order->jobs, drat);
+      refutation_write_part (all->refutation, i, all->order->jobs, proof);
   part->stop = refutation_stopped (all->refutation);
 }
 
@@ -38,13 +38,14 @@ static void work (void *state, int worker, int pipe) {
   const struct refutation_crew *all = state;
   const struct refutation_order *order = all->order;
   struct refutation_part *part = &all->part[worker + 1];
-  struct drat *drat = allocate (sizeof *drat);
+  OWNED struct proof *proof =
+      proof_new (file_byte_sink (part->file), order->format);
   (void)pipe;
-  drat_init (drat, file_byte_sink (part->file), order->format);
   limits_divide (order->instance->limits, order->jobs);
   errno = 0;
-  write_part (all, worker + 1, drat);
-  if ((drat_flush (drat) && !drat->stop) || fflush (part->file))
+  write_part (all, worker + 1, proof);
+  if ((byte_buffer_flush (&proof->out) && !proof->stop) ||
+      fflush (part->file))
     part->error = errno ? errno : EIO;
 }
 
@@ -63,18 +64,8 @@ static char *file_error (const struct refutation_order *order,
                   strerror (error));
 }
 
-static int append (struct refutation_part *part, struct drat *drat) {
-  char *buffer = allocate (DRAT_BUFFER);
-  size_t got;
-  rewind (part->file);
-  while ((got = fread (buffer, 1, DRAT_BUFFER, part->file)) > 0)
-    drat_append (drat, buffer, got);
-  release (buffer);
-  return ferror (part->file) ? -1 : 0;
-}
-
 /* A worker that was told to stop may have ended before it was done. */
-static char *join (const struct refutation_crew *all, struct drat *drat,
+static char *join (const struct refutation_crew *all, struct proof *proof,
                    enum verdict *verdict) {
   char *error = 0;
   *verdict = all->part->verdict;
@@ -87,7 +78,8 @@ static char *join (const struct refutation_crew *all, struct drat *drat,
       *verdict = part->verdict;
     if (part->error)
       error = file_error (all->order, "write", part->error);
-    else if (*verdict == VERDICT_UNSATISFIABLE && append (part, drat))
+    else if (*verdict == VERDICT_UNSATISFIABLE &&
+             byte_buffer_stream (&proof->out, part->file))
       error = file_error (all->order, "read", errno);
   }
   return error;
@@ -104,7 +96,8 @@ static char *open_files (struct refutation_crew *all) {
   return 0;
 }
 
-static char *write_parts (struct refutation_crew *all, struct drat *drat) {
+static char *write_parts (struct refutation_crew *all,
+                          struct proof *proof) {
   static const struct crew_client client = {.work = work,
                                             .must_stop = must_stop};
   struct crew crew;
@@ -113,7 +106,7 @@ static char *write_parts (struct refutation_crew *all, struct drat *drat) {
     return error;
   error = crew_start (&crew, all->order->jobs - 1, &client, all);
   if (!error) {
-    write_part (all, 0, drat);
+    write_part (all, 0, proof);
     error = crew_listen (&crew);
   }
   crew_end (&crew);
@@ -127,20 +120,18 @@ char *refutation_write (const struct refutation_order *order,
       .refutation =
           refutation_new (order->instance, ALL_RULES, order->format),
       .part = crew_memory ((size_t)order->jobs * sizeof *all.part)};
-  struct drat *drat = allocate (sizeof *drat);
-  drat_init (drat, sink, order->format);
+  OWNED struct proof *proof = proof_new (sink, order->format);
   *verdict = VERDICT_UNKNOWN;
-  char *error = write_parts (&all, drat);
+  char *error = write_parts (&all, proof);
   if (!error)
-    error = join (&all, drat, verdict);
+    error = join (&all, proof, verdict);
   if (!error && *verdict == VERDICT_UNSATISFIABLE)
-    refutation_write_end (all.refutation, drat);
-  if (drat_flush (drat))
+    refutation_write_end (all.refutation, proof);
+  if (byte_buffer_flush (&proof->out))
     *verdict = VERDICT_UNKNOWN;
   for (int i = 1; i < order->jobs; i++)
     if (all.part[i].file)
       fclose (all.part[i].file);
-  release (drat);
   crew_memory_release (all.part);
   refutation_delete (all.refutation);
   return error;

@@ -1,6 +1,6 @@
 #include "work/joined_proof.h"
 
-#include "proof/drat.h"
+#include "proof/proof.h"
 #include "proof/refutation.h"
 #include "system/input_file.h"
 #include "system/memory.h"
@@ -30,14 +30,14 @@ static int is_above (const struct branch *branch,
   return 1;
 }
 
-static void write_start (struct finding *finding, struct drat *drat) {
-  refutation_write_start (finding->refutation, drat);
+static void write_start (struct finding *finding, struct proof *proof) {
+  refutation_write_start (finding->refutation, proof);
 }
 
 /* When the branches are sorted, a branch that a part has not closed is
  * followed by the rest of it.
  */
-static void write_top (struct finding *finding, struct drat *drat) {
+static void write_top (struct finding *finding, struct proof *proof) {
   CLEARED_BY (branches_clear) struct branches closed = {0};
   const struct branch *branch = finding->branches.item;
   const size_t count = finding->branches.count;
@@ -45,22 +45,21 @@ static void write_top (struct finding *finding, struct drat *drat) {
   for (size_t i = 0; i < count; i++)
     if (i + 1 == count || !is_above (&branch[i], &branch[i + 1]))
       branches_add (&closed, &branch[i]);
-  refutation_write_top (finding->refutation, &closed, drat);
-  refutation_write_end (finding->refutation, drat);
+  refutation_write_top (finding->refutation, &closed, proof);
+  refutation_write_end (finding->refutation, proof);
 }
 
 /* Writes the start or the top of the proof to a temporary file. */
 static char *write_temporary (struct finding *finding, FILE **file,
                               void (*write) (struct finding *,
-                                             struct drat *)) {
+                                             struct proof *)) {
   *file = temporary_stream (0);
   if (!*file)
     return temporary_not_made ();
-  OWNED struct drat *drat = allocate (sizeof *drat);
-  drat_init (drat, file_byte_sink (*file),
-             finding->folder->question.format);
-  write (finding, drat);
-  const int failed = drat_flush (drat) || fflush (*file);
+  OWNED struct proof *proof =
+      proof_new (file_byte_sink (*file), finding->folder->question.format);
+  write (finding, proof);
+  const int failed = byte_buffer_flush (&proof->out) || fflush (*file);
   return failed ? temporary_not_written (*file) : 0;
 }
 
@@ -110,20 +109,10 @@ void joined_proof_close (struct joined_proof *pieces) {
 
 /*--------------------------------- joining -----------------------------*/
 
-/* Returns 1 if the stream cannot be read. */
-static int copy_stream (FILE *stream, struct byte_sink sink) {
-  OWNED char *buffer = allocate (DRAT_BUFFER);
-  size_t got;
-  rewind (stream);
-  while ((got = fread (buffer, 1, DRAT_BUFFER, stream)) > 0 &&
-         !sink.write (sink.state, buffer, got))
-    ;
-  return ferror (stream) != 0;
-}
-
-static int copy_piece (const char *name, struct byte_sink sink) {
+/* Returns 1 if it cannot be read. */
+static int copy_piece (const char *name, struct byte_buffer *out) {
   FILE *stream = regular_file_open (name);
-  const int failed = !stream || copy_stream (stream, sink);
+  const int failed = !stream || byte_buffer_stream (out, stream);
   if (stream)
     fclose (stream);
   return failed;
@@ -131,9 +120,10 @@ static int copy_piece (const char *name, struct byte_sink sink) {
 
 char *joined_proof_write (const struct joined_proof *pieces,
                           struct byte_sink sink) {
-  int failed = copy_stream (pieces->start, sink);
+  OWNED struct byte_buffer *out = byte_buffer_new (sink);
+  int failed = byte_buffer_stream (out, pieces->start);
   for (size_t i = 0; i < pieces->count && !failed; i++)
-    failed = copy_piece (pieces->item[i], sink);
-  failed = failed || copy_stream (pieces->top, sink);
+    failed = copy_piece (pieces->item[i], out);
+  failed = failed || byte_buffer_stream (out, pieces->top);
   return failed ? message ("the pieces of the proof cannot be read") : 0;
 }

@@ -1,7 +1,7 @@
 #include "work/part.h"
 
 #include "count/catalogue.h"
-#include "proof/drat.h"
+#include "proof/proof.h"
 #include "proof/refutation.h"
 #include "solve/solve.h"
 #include "system/memory.h"
@@ -142,12 +142,13 @@ static char *do_catalogue (struct doing *doing) {
 
 static char *do_prove (struct doing *doing) {
   struct refutation *refutation = doing->tree.refutation;
-  OWNED struct drat *drat = allocate (sizeof *drat);
-  drat_init (drat, (struct byte_sink){doing, write_data},
-             doing->folder->question.format);
+  OWNED struct proof *proof =
+      proof_new ((struct byte_sink){doing, write_data},
+                 doing->folder->question.format);
   doing->result.verdict =
-      refutation_write_share (refutation, &doing->share, drat);
-  drat_flush (drat); /* a failure is told when the data is closed */
+      refutation_write_share (refutation, &doing->share, proof);
+  byte_buffer_flush (
+      &proof->out); /* a failure is told when the data is closed */
   doing->stop = refutation_stopped (refutation);
   if (doing->result.verdict == VERDICT_SATISFIABLE)
     path_copy (&doing->result.folding, refutation_folding (refutation));
