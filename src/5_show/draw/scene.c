@@ -36,17 +36,17 @@ int scene_solid_at (const struct scene *scene, const int at[3]) {
 static int hider (const struct scene *scene, const double point[3],
                   int do_ghosts_hide) {
   const double way[3] = {-1, scene->from_left ? -0.577 : 0.577, 0.667};
-  const int steps = 7 * (scene->side[0] + scene->side[1] + scene->side[2]);
-  for (int step = 0; step < steps; step++) {
+  for (int step = 0;; step++) {
     int at[3];
     for (int k = 0; k < 3; k++)
       at[k] = (int)floor (point[k] + (0.05 + 0.15 * step) * way[k]);
+    if (at[0] < scene->low[0] || at[2] >= scene->low[2] + scene->side[2])
+      return -1; /* nothing is farther to the front, or higher */
     const int cube = do_ghosts_hide ? scene_cube_at (scene, at)
                                     : scene_solid_at (scene, at);
     if (cube >= 0)
       return cube;
   }
-  return -1;
 }
 
 /* A square on a face: its middle, to the right of that of the face and
@@ -152,9 +152,10 @@ static int make_ghosts (struct scene *scene, const char *found) {
 static void find_ghosts (struct scene *scene) {
   OWNED char *found = allocate ((size_t)scene->cubes);
   for (int cube = 0; cube < scene->cubes; cube++) {
+    if (scene->novelty[cube] != IS_MOVED)
+      continue;
     memset (found, 0, (size_t)scene->cubes);
-    while (scene->novelty[cube] == IS_MOVED &&
-           !is_shown (scene, cube, found) && make_ghosts (scene, found))
+    while (!is_shown (scene, cube, found) && make_ghosts (scene, found))
       ;
   }
 }
