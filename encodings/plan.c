@@ -163,6 +163,7 @@ char *plan_text (const struct plan *plan) {
  * stay the same.
  */
 #define MOST_CELLS_FOR_WINDOWS 400
+#define PLACEMENTS_FOR_SOLVERS 100
 
 struct plan plan_default (const struct puzzle *puzzle) {
   const int cells = puzzle->region.cells;
@@ -172,7 +173,7 @@ struct plan plan_default (const struct puzzle *puzzle) {
       .encoding = encoding_find ("map"),
       .at_most_one = at_most_one_find (pairwise ? "pairwise" : "product"),
       .symmetry = windows ? SYMMETRY_WINDOWS : SYMMETRY_START,
-      .placements = PLAN_PLACEMENTS,
+      .placements = PLACEMENTS_FOR_SOLVERS,
       .extras = PLAN_ALL_EXTRAS,
   };
 }

@@ -4,7 +4,7 @@
 /* A plan says how a puzzle becomes a formula.  It prints and parses as one
  * line, which is in every DIMACS file that snakesat writes:
  *
- *   map amo=pairwise symmetry=windows:300 with=prune,colour,twostep,squares
+ *   map amo=pairwise symmetry=windows:100 with=prune,colour,twostep,squares
  *
  * These are, in this order: an encoding (encoding.h); how it says "at most
  * one" (at_most_one.h); which of the symmetric images of a folding are
@@ -36,7 +36,7 @@ enum plan_word {
   PLAN_SAYS_SYMMETRY = 2 /* `symmetry=` */
 };
 
-#define PLAN_PLACEMENTS 300
+#define PLAN_PLACEMENTS 300 /* of the search and of proofs, if not told */
 #define PLAN_MOST_PLACEMENTS 1000000
 
 struct at_most_one;
@@ -52,7 +52,9 @@ struct plan {
   unsigned says;   /* of `enum plan_word`: what `plan_parse` has read */
 };
 
-/* The plan that src/measurements supports */
+/* The plan for other solvers that src/measurements supports, of those with
+ * one model for each folding
+ */
 struct plan plan_default (const struct puzzle *);
 
 /* Changes what `text` names and leaves the rest of `*plan` as it was: words

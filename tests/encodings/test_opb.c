@@ -380,7 +380,7 @@ TEST (a_cut_answer_is_refused) {
 TEST (an_edited_file_is_refused) {
   shell_expect ("\"$S\" encode -q --format opb "
                 "\"$EXAMPLES/2x2x2.snake\" -o f.opb; clasp f.opb >answer; "
-                "sed 's/symmetry=windows:300/symmetry=none/' f.opb >g.opb",
+                "sed 's/symmetry=windows:100/symmetry=none/' f.opb >g.opb",
                 0);
   shell_complains ("\"$S\" decode g.opb answer", 2,
                    "the formula of this puzzle and plan has");

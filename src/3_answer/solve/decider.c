@@ -76,16 +76,20 @@ static int is_chosen (const struct search_options *options,
          plan->says;
 }
 
-/* A formula that was asked for is solved at once, as a solver does that
- * begins each question anew.
- */
+/* A formula that was asked for is solved at once. */
+static int takes_any_formula (const struct search_options *options,
+                              const struct plan *plan) {
+  return !plan->says && plan->symmetry == SYMMETRY_WINDOWS &&
+         (options->search >= SEARCH_SAT || options->solver.command);
+}
+
+/* A solver that begins each question anew gets the formula at once, too. */
 static int takes_turns (const struct search_options *options,
                         const struct puzzle *puzzle,
                         const struct plan *plan) {
   const char *command = options->solver.command;
   const int cells = puzzle->region.cells;
-  return !plan->says && plan->symmetry == SYMMETRY_WINDOWS &&
-         (options->search >= SEARCH_SAT || command) &&
+  return takes_any_formula (options, plan) &&
          backend_of_command (command)->solver->is_incremental &&
          cells > MOST_CELLS_AT_ONCE && cells <= MOST_CELLS_IN_TURN;
 }
@@ -101,17 +105,23 @@ static int asks_the_search (const struct search_options *options,
 }
 
 /* The splitting search breaks symmetry by windows, and so does a plan that
- * says nothing of symmetry.
+ * says nothing of symmetry.  A command is not asked for models of its own,
+ * so it gets the formula that is decided soonest (measurements/solvers.md).
  */
 char *search_fit_plan (const struct search_options *options,
                        const struct puzzle *puzzle, struct plan *plan) {
   const enum search_kind search = options->search;
+  const int may_have_windows = !(plan->says & PLAN_SAYS_SYMMETRY);
   if (takes_turns (options, puzzle, plan)) {
     plan->encoding = &half_encoding;
     plan->placements = PLACEMENTS_IN_TURN;
-  }
-  if (asks_the_search (options, puzzle, plan))
+  } else if (takes_any_formula (options, plan) && options->solver.command)
+    plan->encoding = &edges_encoding;
+  if (asks_the_search (options, puzzle, plan) ||
+      (search == SEARCH_SPLIT && may_have_windows)) {
     plan->symmetry = SYMMETRY_WINDOWS;
+    plan->placements = PLAN_PLACEMENTS;
+  }
   if (search == SEARCH_AUTO || search == SEARCH_SAT)
     return 0;
   if (search == SEARCH_SPLIT && options->solver.command)
@@ -120,7 +130,7 @@ char *search_fit_plan (const struct search_options *options,
   if (search == SEARCH_SPLIT && plan->says & PLAN_SAYS_FORMULA)
     return message ("the splitting search uses no formula: leave out the "
                     "options for it, or choose --search sat");
-  if (!(plan->says & PLAN_SAYS_SYMMETRY))
+  if (may_have_windows)
     plan->symmetry = SYMMETRY_WINDOWS;
   if (plan->symmetry == SYMMETRY_WINDOWS)
     return 0;
