@@ -63,7 +63,10 @@ TEST (what_is_no_snake_is_refused) {
   is_refused ("hello world", 0, "there is no file");
   is_refused ("FFTQ", 0, "symbol 4 is 'Q'");
   is_refused ("2,2,2,2,1,1,1,2,2,1,1,1,2,1,2,1,1,2", 0,
-              "this can be read as different snakes; choose one: first:");
+              "this can be read as different snakes; choose one: "
+              "first:2,2,2,2,1,1,1,2,2,1,1,1,2,1,2,1,1,2 (");
+  is_refused ("2, 2, 2, 2, 1, 1, 1, 2, 2, 1, 1, 1, 2, 1, 2, 1, 1, 2", 0,
+              "choose one: first:... (");
 }
 
 /* Bits always make a snake of the right length. */
