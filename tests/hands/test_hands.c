@@ -5,7 +5,6 @@
  * cubes fill the region.
  */
 #include "draw/page_data.h"
-#include "encodings/plan.h"
 #include "examples.h"
 #include "hands/easiest_folding.h"
 #include "hands/folding_words.h"
@@ -414,9 +413,8 @@ static int fold_page (const struct puzzle *puzzle,
 }
 
 static void find (const struct puzzle *puzzle, struct outcome *result) {
-  const struct plan plan = plan_default (puzzle);
   const struct search_options how = search_options_default ();
-  assert_null (solve (puzzle, &plan, &how, result));
+  assert_null (solve_by_default (puzzle, &how, result));
 }
 
 /* A free joint turns as the folding has it, which hands cannot know. */

@@ -44,8 +44,10 @@ struct counting {
 /*-------------------------------- numbers ------------------------------*/
 
 struct count_options count_options_default (const struct puzzle *puzzle) {
-  return (struct count_options){.plan = plan_default (puzzle),
-                                .how = search_options_default ()};
+  struct count_options options = {.plan = plan_default (puzzle),
+                                  .how = search_options_default ()};
+  release (search_fit_plan (&options.how, puzzle, &options.plan));
+  return options;
 }
 
 long long count_up_to_reversal (const struct folding_count *count) {

@@ -76,7 +76,7 @@ static int is_chosen (const struct search_options *options,
          plan->says;
 }
 
-/* A formula that was asked for is solved at once. */
+/* A formula that was asked for is solved as it is. */
 static int takes_any_formula (const struct search_options *options,
                               const struct plan *plan) {
   return !plan->says && plan->symmetry == SYMMETRY_WINDOWS &&
