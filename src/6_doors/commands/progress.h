@@ -9,9 +9,10 @@
  *
  * `progress_begin` sets the limits of the options and starts the clock.
  * From then on SIGINT, SIGTERM and SIGHUP interrupt the search, which has a
- * second to end.  If it does not end, and always on a second signal, the
- * program ends as if it had not caught the signal.  After `progress_end`
- * the first signal ends it.  In all cases unfinished files are removed.
+ * second to end.  If it does not end, and on a second signal later than
+ * 0.3 seconds after the first, the program ends as if it had not caught the
+ * signal.  After `progress_end` the first signal ends it.  In all cases
+ * unfinished files are removed.
  *
  * After the first second stderr, if it is a terminal, shows how far the
  * search is, unless --quiet or --json is given.

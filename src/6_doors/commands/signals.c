@@ -41,6 +41,12 @@ static struct {
 #define CPU_SECONDS_TO_END 0.9
 #define SECONDS_TO_END 5
 
+/* `timeout` tells the program and then its whole group, itself included.
+ * What comes before that many alarms is such a repetition, no second
+ * signal.
+ */
+#define ALARMS_OF_ONE_SIGNAL 3
+
 const volatile sig_atomic_t *signals_interrupted (void) {
   return &state.signal;
 }
@@ -96,14 +102,14 @@ static void stop_alarm (void) {
 /*-------------------------------- signals ------------------------------*/
 
 static void interrupt (int number) {
-  const int is_first = !state.signal && state.is_searching;
+  const int is_first = !state.signal;
+  if (!is_first && state.alarms < ALARMS_OF_ONE_SIGNAL)
+    return;
   state.signal = number;
-  if (!is_first)
+  if (!is_first || !state.is_searching)
     die ();
-  else {
-    state.cpu = clock ();
-    ring_after (0.1);
-  }
+  state.cpu = clock ();
+  ring_after (0.1);
 }
 
 static void handle (int number, void (*handler) (int), int flags) {
