@@ -5,9 +5,9 @@
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { Snakesat } from '../package/snakesat.js';
 
 const [out, app, from, page, three, orbit, version, ...examples] = process.argv.slice(2);
 const read = (...path) => readFileSync(join(...path), 'utf8');
@@ -27,6 +27,8 @@ const stepPage = fill(read(page, 'page.html'), Object.fromEntries([
   ['three.min.js', readFileSync(three, 'utf8')], ['OrbitControls.js', readFileSync(orbit, 'utf8')],
   ...readdirSync(page).map((name) => [name, read(page, name)])]));
 
+// Only the package says that its scripts are modules, which old nodes ask.
+const { Snakesat } = await import(pathToFileURL(resolve(from, 'snakesat.js')));
 const wasm = readFileSync(join(from, 'snakesat.wasm'));
 const snakesat = new Snakesat(new WebAssembly.Module(wasm));
 const toys = examples.map((path) => {
