@@ -33,23 +33,20 @@ json_t *work_question_to_json (const struct work_question *question) {
                     plan, "format", proof_format_name (question->format));
 }
 
-static char *read_kind (const char *name, enum work_kind *kind) {
-  for (int i = 0; i < WORK_KINDS; i++)
-    if (!strcmp (names[i], name)) {
-      *kind = (enum work_kind)i;
-      return 0;
-    }
-  return message ("there is no question '%s'", name);
-}
-
-/* One of those that `prove` writes */
-static char *read_format (const char *name, enum proof_format *format) {
-  for (int i = FORMAT_DRAT; i <= FORMAT_VERIPB; i++)
-    if (!strcmp (proof_format_name ((enum proof_format)i), name)) {
-      *format = (enum proof_format)i;
-      return 0;
-    }
-  return message ("there is no proof in '%s'", name);
+/* The format is one of those that `prove` writes. */
+static char *read_names (const char *kind, const char *format,
+                         struct work_question *question) {
+  int k = 0, f = FORMAT_DRAT;
+  while (k < WORK_KINDS && strcmp (names[k], kind) != 0)
+    k++;
+  while (f <= FORMAT_VERIPB &&
+         strcmp (proof_format_name ((enum proof_format)f), format) != 0)
+    f++;
+  question->kind = (enum work_kind)k;
+  question->format = (enum proof_format)f;
+  return k == WORK_KINDS     ? message ("there is no question '%s'", kind)
+         : f > FORMAT_VERIPB ? message ("there is no proof in '%s'", format)
+                             : 0;
 }
 
 char *work_question_from_json (const json_t *json,
@@ -60,9 +57,7 @@ char *work_question_from_json (const json_t *json,
                    &kind, "puzzle", &puzzle, "plan", &plan, "format",
                    &format))
     return message ("this is not a question");
-  char *error = read_kind (kind, &question->kind);
-  if (!error)
-    error = read_format (format, &question->format);
+  char *error = read_names (kind, format, question);
   if (!error)
     error = puzzle_read_text (puzzle, strlen (puzzle), "the puzzle", 0,
                               &question->puzzle);
