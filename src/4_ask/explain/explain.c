@@ -2,7 +2,6 @@
 
 #include "encodings/plan.h"
 #include "notation/run_edit.h"
-#include "puzzle/obvious.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
@@ -141,12 +140,11 @@ char *explain (const struct puzzle *puzzle,
   const int spare = puzzle_spare_cells (puzzle);
   *explanation = (struct explanation){
       .missing = spare > 0 && !options->must_fill ? 0 : spare,
-      .obvious = obvious_reasons (puzzle, options->must_fill),
       .verdict = VERDICT_UNSATISFIABLE,
       .nearest = {.is_complete = 1}};
   if (explanation->missing)
     return try_more_flips (&work, 0);
-  if (!explanation->obvious) {
+  if (!options->is_obvious) {
     struct outcome outcome;
     limits_tell (&options->how.limits, "folding the snake itself");
     char *error = solve_by_default (puzzle, &options->how, &outcome);
@@ -162,7 +160,6 @@ char *explain (const struct puzzle *puzzle,
 }
 
 void explanation_clear (struct explanation *explanation) {
-  release (explanation->obvious);
   path_clear (&explanation->path);
   release (explanation->conflict.joint);
   nearest_clear (&explanation->nearest);

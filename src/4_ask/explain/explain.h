@@ -103,17 +103,18 @@ struct puzzle near_puzzle (const struct puzzle *,
 /*------------------------------- explanation ---------------------------*/
 
 struct explain_options {
-  int must_fill; /* no cell is to be spare: cubes are missing */
-  int most;      /* near snakes with more than one change, 1 at least;
-                  * all snakes with one change are looked for */
-  int by_runs;   /* the snake was typed as runs: rank by changes of them */
-  int moved;     /* also near: one cube taken out, one put in elsewhere */
+  int must_fill;  /* no cell is to be spare: cubes are missing */
+  int is_obvious; /* that the snake cannot be folded (obvious.h): it is not
+                   * tried */
+  int most;       /* near snakes with more than one change, 1 at least;
+                   * all snakes with one change are looked for */
+  int by_runs;    /* the snake was typed as runs: rank by changes of them */
+  int moved;      /* also near: one cube taken out, one put in elsewhere */
   struct search_options how; /* its jobs are for the snake itself */
 };
 
 struct explanation {
   int missing;          /* cubes; below 0: too many */
-  char *obvious;        /* see obvious.h, may be 0 */
   enum verdict verdict; /* of the snake itself; unsatisfiable if its length
                          * is wrong */
   enum stop stop;       /* of the first part that was not finished */

@@ -129,7 +129,7 @@ static char *take_line (struct layers *layers, const char *line) {
 static char *read_text (struct puzzle *held, const char *text,
                         size_t size) {
   struct layers layers = {.held = held};
-  struct text_lines lines;
+  CLEARED_BY (text_lines_clear) struct text_lines lines;
   struct text_place place = {0, 0};
   char *error = text_lines_init (&lines, text, size, &place);
   if (!error) {
@@ -143,9 +143,7 @@ static char *read_text (struct puzzle *held, const char *text,
       error = message ("the last layer has %d row%s, not %d", layers.row,
                        plural (layers.row), held->region.side[0]);
   }
-  const int is_one_line = lines.count == 1;
-  text_lines_clear (&lines);
-  return error_at (0, is_one_line ? 0 : place.line, error);
+  return error_at (0, lines.count == 1 ? 0 : place.line, error);
 }
 
 /* A list, layers, or the name of a file with one of them */
@@ -284,14 +282,12 @@ static char *read_moves (const struct puzzle *puzzle, const char *letters,
 
 /* As in a fix, but without a cube */
 static char *read_cell (const char *text, int at[3]) {
-  struct numbers numbers;
+  CLEARED_BY (numbers_clear) struct numbers numbers;
   size_t failed_at;
   OWNED char *error = numbers_read (text, &numbers, &failed_at);
   const int is_cell = !error && numbers.count == 3;
   for (int axis = 0; is_cell && axis < 3; axis++)
     at[axis] = numbers.list[axis].value;
-  if (!error)
-    numbers_clear (&numbers);
   return is_cell ? 0 : message ("write the cell as 0,0,0, not '%s'", text);
 }
 

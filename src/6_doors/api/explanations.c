@@ -3,6 +3,7 @@
 #include "api/call.h"
 #include "explain/explain.h"
 #include "notation/notation.h"
+#include "puzzle/obvious.h"
 #include "system/memory.h"
 
 struct explaining {
@@ -41,8 +42,6 @@ static void tell (const struct explaining *explaining,
                   const struct explanation *explanation) {
   snakesat_explanation *result = explaining->result;
   const struct nearest *nearest = &explanation->nearest;
-  call_set_text (result->reason,
-                 explanation->obvious ? explanation->obvious : "");
   result->missing = explanation->missing;
   result->is_complete = nearest->is_complete;
   tell_conflict (explaining, &explanation->conflict);
@@ -55,23 +54,26 @@ static void tell (const struct explaining *explaining,
 static int run_explain (struct call *call, void *state) {
   struct explaining *explaining = state;
   const struct puzzle *puzzle = &explaining->puzzle->puzzle;
+  const int must_fill = explaining->puzzle->is_misfit;
+  OWNED char *obvious = obvious_reasons (puzzle, must_fill);
   const struct explain_options options = {
-      .must_fill = explaining->puzzle->is_misfit,
+      .must_fill = must_fill,
+      .is_obvious = obvious != 0,
       .most = explaining->most < 1 ? 1 : explaining->most,
       .how = call->how};
-  struct explanation explanation;
-  char *error = explain_error (puzzle, options.must_fill);
+  CLEARED_BY (explanation_clear) struct explanation explanation = {0};
+  char *error = explain_error (puzzle, must_fill);
   if (error)
     return call_fails (call, SNAKESAT_WRONG, error);
   error = explain (puzzle, &options, &explanation);
   *explaining->result = (snakesat_explanation){.missing = 0};
-  if (!error)
+  if (!error) {
+    call_set_text (explaining->result->reason, obvious ? obvious : "");
     tell (explaining, &explanation);
-  const int status = call_decides (
+  }
+  return call_decides (
       call, error, explanation.stop ? VERDICT_UNKNOWN : explanation.verdict,
       explanation.stop);
-  explanation_clear (&explanation);
-  return status;
 }
 
 int snakesat_explain (const snakesat_puzzle *puzzle,

@@ -21,8 +21,16 @@ struct explaining {
   struct puzzle puzzle;
   struct snake_reading reading; /* how the snake was read */
   struct explain_options how;
+  char *obvious; /* reasons, or 0 */
   struct explanation explanation;
 };
+
+static void explaining_clear (struct explaining *job) {
+  puzzle_clear (&job->puzzle);
+  release (job->obvious);
+  explanation_clear (&job->explanation);
+  *job = (struct explaining){0};
+}
 
 /* "steps:2,1,2", on the heap: in the notation of the question, or as moves
  * if that cannot express the snake or takes several lines
@@ -69,11 +77,11 @@ static void print_refuted (const struct puzzle *puzzle) {
 
 /* Before the search: obvious reasons, which are not printed again */
 static void print_obvious (const struct explaining *job) {
-  char *reasons = obvious_reasons (&job->puzzle, job->how.must_fill);
   print_paragraphs (snake_reading_text (&job->reading));
-  if (reasons)
+  if (job->obvious) {
     print_refuted (&job->puzzle);
-  print_paragraphs (reasons);
+    prose_paragraphs (stdout, job->obvious, "");
+  }
   fflush (stdout);
 }
 
@@ -201,7 +209,7 @@ static void print_refutation (const struct explaining *job) {
   const struct explanation *explanation = &job->explanation;
   const struct puzzle *puzzle = &job->puzzle;
   const struct nearest *nearest = &explanation->nearest;
-  if (!explanation->obvious)
+  if (!job->obvious)
     print_refuted (puzzle);
   if (!explanation->missing)
     print_conflict (puzzle, &explanation->conflict);
@@ -329,8 +337,8 @@ static void print_explanation_json (const struct explaining *job,
   json_t *own = json_pack (
       "{s:s, s:i, s:o, s:o, s:b, s:o, s:b, s:o*, s:o*}", "read_as",
       job->reading.notation->prefix, "missing", explanation->missing,
-      "obvious", lines_to_json (explanation->obvious), "joints", joints,
-      "minimal", conflict->is_minimal, "nearest", list, "complete",
+      "obvious", lines_to_json (job->obvious), "joints", joints, "minimal",
+      conflict->is_minimal, "nearest", list, "complete",
       is_refuted && nearest->is_complete, "counts_matter",
       is_counted ? json_boolean (conflict->counts) : 0,
       "straights_that_fold", straights >= 0 ? json_integer (straights) : 0);
@@ -351,13 +359,13 @@ static char *read_puzzle (struct explaining *job, const char *argument) {
     return error;
   job->how.by_runs = notation_counts_runs (job->reading.notation);
   job->how.must_fill = job->options->explain.fill || job->reading.is_misfit;
-  error = explain_error (&job->puzzle, job->how.must_fill);
-  if (error)
-    puzzle_clear (&job->puzzle);
-  return error;
+  job->obvious = obvious_reasons (&job->puzzle, job->how.must_fill);
+  job->how.is_obvious = job->obvious != 0;
+  return explain_error (&job->puzzle, job->how.must_fill);
 }
 
 static int run (const struct options *options, char **argument) {
+  CLEARED_BY (explaining_clear)
   struct explaining job = {.options = options,
                            .how = {.most = (int)options->explain.nearest,
                                    .moved = options->explain.moved,
@@ -375,8 +383,6 @@ static int run (const struct options *options, char **argument) {
     print_explanation_json (&job, limits_seconds (limits));
   else if (!error)
     print_explanation (&job);
-  explanation_clear (&job.explanation);
-  puzzle_clear (&job.puzzle);
   return error ? complain_of_machine (error) : finish_output (0);
 }
 
