@@ -28,15 +28,13 @@ static void in_range (const struct options *options) {
 }
 
 static void ask (const char *argument, const struct options *options) {
-  struct question question;
+  CLEARED_BY (question_clear) struct question question;
   question_search (options);
   char *error = question_init (&question, options, argument, 0);
   if (error)
     require_error (error, "");
-  else {
+  else
     require (question.plan.encoding && question.plan.at_most_one);
-    question_clear (&question);
-  }
 }
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {

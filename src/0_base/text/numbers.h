@@ -21,7 +21,7 @@ struct numbers {
 };
 
 /* Returns the error, on the heap, or 0.  After an error `*failed_at` is its
- * place in the text, and there is nothing to clear.
+ * place in the text, and there are no numbers.
  */
 char *numbers_read (const char *text, struct numbers *, size_t *failed_at);
 

@@ -160,13 +160,12 @@ static int reads_back (const struct notation *notation, const char *text,
   for (int i = 0; i < notation->interpretations; i++) {
     struct snake_text again = {
         .text = text, .interpretation = i, .cells = cells, .by_name = 1};
-    struct snake other;
+    CLEARED_BY (snake_clear) struct snake other = {0};
     OWNED char *error = notation_interpret (notation, &again, &other);
     if (!error) {
       const int is_same = snake_equal (snake, &other);
       same += is_same;
       others += !is_same;
-      snake_clear (&other);
     }
   }
   return same && !others;

@@ -27,7 +27,7 @@ static char *read_file (const char *file,
                         const struct puzzle_request *request,
                         struct puzzle *puzzle) {
   const char *name = strcmp (file, "-") ? file : "<stdin>";
-  char *text;
+  OWNED char *text = 0;
   size_t size;
   char *error = text_load (file, &text, &size);
   if (error)
@@ -38,7 +38,6 @@ static char *read_file (const char *file,
     release (error);
     error = message ("%s: this is %s", name, other);
   }
-  release (text);
   return error;
 }
 
@@ -49,18 +48,13 @@ static int ends_with (const char *text, const char *end) {
 
 /* The argument "3x3x3" */
 static char *say_box (const char *argument) {
-  struct region region;
+  CLEARED_BY (region_clear) struct region region = {.cells = 0};
   char sides[SIDES_SIZE];
-  char *error = region_read_box (argument, &region);
-  if (error) {
-    release (error);
-    return 0;
-  }
-  char *text =
-      message ("this is a box, but a PUZZLE is a snake: use --box %s",
-               sides_text (region.side, sides));
-  region_clear (&region);
-  return text;
+  OWNED char *error = region_read_box (argument, &region);
+  return error ? 0
+               : message ("this is a box, but a PUZZLE is a snake: use "
+                          "--box %s",
+                          sides_text (region.side, sides));
 }
 
 /* "tail.cnf": it ends in a dot and two or more letters */

@@ -3,6 +3,7 @@
 #include "notation/notation.h"
 #include "notation/region_reader.h"
 #include "system/array.h"
+#include "system/memory.h"
 #include "text/numbers.h"
 #include "text/printable.h"
 #include "text/spelling.h"
@@ -378,16 +379,12 @@ static char *read_counts (struct puzzle_text *text) {
 
 /* Returns 1 if the text is that many numbers. */
 static int read_exactly (const char *text, int count, int *value) {
-  struct numbers numbers;
+  CLEARED_BY (numbers_clear) struct numbers numbers;
   size_t failed_at;
-  OWNED char *error = numbers_read (text, &numbers, &failed_at);
-  if (error)
-    return 0;
-  const int found = numbers.count;
-  for (int i = 0; i < count && i < found; i++)
+  release (numbers_read (text, &numbers, &failed_at));
+  for (int i = 0; i < count && i < numbers.count; i++)
     value[i] = numbers.list[i].value;
-  numbers_clear (&numbers);
-  return found == count;
+  return numbers.count == count;
 }
 
 char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {

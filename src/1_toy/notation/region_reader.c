@@ -16,7 +16,7 @@ char *region_read_box (const char *text, struct region *region) {
       *p = ' ';
     else if (!strncmp (p, TIMES, strlen (TIMES)))
       memset (p, ' ', strlen (TIMES));
-  struct numbers numbers;
+  CLEARED_BY (numbers_clear) struct numbers numbers;
   size_t failed_at;
   OWNED char *error = numbers_read (plain, &numbers, &failed_at);
   if (error)
@@ -25,7 +25,6 @@ char *region_read_box (const char *text, struct region *region) {
   int side[3];
   for (int axis = 0; axis < 3; axis++)
     side[axis] = numbers.list[count == 3 ? axis : 0].value;
-  numbers_clear (&numbers);
   return count == 1 || count == 3
              ? region_read_sides (side, region)
              : message ("a box has three sides, as in 4x4x4; this has %d",
@@ -142,13 +141,10 @@ char *region_read_shape (const struct line *line, int count,
 
 char *region_read_rows (const char *text, size_t size,
                         struct region *region, struct text_place *place) {
-  struct text_lines lines;
+  CLEARED_BY (text_lines_clear) struct text_lines lines;
   char *error = text_lines_init (&lines, text, size, place);
-  if (error)
-    return error;
-  error = region_read_shape (lines.line, lines.count, region, place);
-  text_lines_clear (&lines);
-  return error;
+  return error ? error
+               : region_read_shape (lines.line, lines.count, region, place);
 }
 
 char *region_read_words (const char *text, struct region *region) {

@@ -176,11 +176,9 @@ static int cost_of (const struct run_edit *edit) {
 }
 
 int run_edit_cost (const struct snake *typed, const struct snake *meant) {
-  struct run_edit edit;
+  CLEARED_BY (edit_clear) struct run_edit edit;
   edit_init (&edit, typed, meant);
-  const int cost = cost_of (&edit);
-  edit_clear (&edit);
-  return cost;
+  return cost_of (&edit);
 }
 
 int notation_counts_runs (const struct notation *notation) {
@@ -243,7 +241,7 @@ static char *say_block (const struct run_edit *edit,
 char *run_edit_words (const struct notation *notation,
                       const struct snake *typed,
                       const struct snake *meant) {
-  struct run_edit edit;
+  CLEARED_BY (edit_clear) struct run_edit edit;
   assert (notation_counts_runs (notation));
   edit_init (&edit, typed, meant);
   char *words = 0;
@@ -256,6 +254,5 @@ char *run_edit_words (const struct notation *notation,
     OWNED char *one = say_block (&edit, block, before, after);
     words = append_item (words, ", and ", one);
   }
-  edit_clear (&edit);
   return words;
 }

@@ -77,7 +77,7 @@ static int is_over (const struct counting *counting) {
 static int take_folding (void *state, const struct path *path) {
   struct counting *counting = state;
   struct folding_count *count = &counting->result->count;
-  struct path front;
+  CLEARED_BY (path_clear) struct path front;
   path_copy (&front, path);
   const struct folding_class class =
       folding_turn_to_front (&counting->symmetries, &front);
@@ -94,7 +94,6 @@ static int take_folding (void *state, const struct path *path) {
       counting->refused =
           counting->print (counting->print_state, &front, &class);
   }
-  path_clear (&front);
   return counting->error || has_enough (counting);
 }
 

@@ -62,7 +62,6 @@ enum verdict difficulty_of_puzzle (const struct puzzle *puzzle,
   const struct search_options how = {.most_nodes = MOST_NODES,
                                      .limits = *limits};
   CLEARED_BY (outcome_clear) struct outcome outcome;
-  struct hands hands;
   release (solve_by_default (puzzle, &how, &outcome));
   *difficulty = (struct difficulty){0};
   if (outcome.verdict == VERDICT_UNKNOWN && known) {
@@ -70,10 +69,10 @@ enum verdict difficulty_of_puzzle (const struct puzzle *puzzle,
     outcome.verdict = VERDICT_SATISFIABLE;
   }
   if (outcome.verdict == VERDICT_SATISFIABLE) {
+    CLEARED_BY (hands_clear) struct hands hands;
     take_easiest_folding (puzzle, limits, &outcome.path);
     hands_easiest (&hands, puzzle, &outcome.path, limits);
     *difficulty = difficulty_of (&hands);
-    hands_clear (&hands);
   }
   return outcome.verdict;
 }

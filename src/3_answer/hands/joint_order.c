@@ -367,16 +367,14 @@ int joint_order_find (const struct puzzle *puzzle, const struct path *path,
                       const struct joint_effort *effort,
                       const struct limits *limits,
                       struct joint_order *order) {
-  struct corners corners;
-  struct unfolding unfolding;
+  CLEARED_BY (corners_clear) struct corners corners;
+  CLEARED_BY (unfolding_clear) struct unfolding unfolding;
   corners_init (&corners, puzzle, path);
   unfolding_init (&unfolding, &corners, effort, limits);
   const int flat = unfold (&unfolding);
   order->play = effort->play;
   if (flat >= 0)
     read_order (&unfolding, flat, order);
-  unfolding_clear (&unfolding);
-  corners_clear (&corners);
   return flat >= 0;
 }
 

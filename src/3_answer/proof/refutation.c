@@ -48,7 +48,7 @@ struct refutation {
  */
 static void encode (struct refutation *refutation,
                     struct clause_sink sink) {
-  struct formula formula;
+  CLEARED_BY (formula_clear) struct formula formula;
   int placements;
   formula_init (&formula, sink);
   refutation->stop =
@@ -56,7 +56,6 @@ static void encode (struct refutation *refutation,
   refutation->variables = formula.variables;
   refutation->clauses = formula.clauses;
   refutation->placed = symmetry_first_placement (&formula, &placements);
-  formula_clear (&formula);
 }
 
 static void know_variables (struct refutation *refutation) {

@@ -4,6 +4,7 @@
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
 #include "encodings/symmetry_breaking.h"
+#include "system/memory.h"
 #include "tree/cut.h"
 
 /* A node with fewer open cubes is too easy for a solver of its own. */
@@ -30,16 +31,14 @@ struct cubes {
 static enum stop find_cubes (struct cubes *cubes, int count) {
   const struct instance *instance = cubes->instance;
   const struct cut cut = {.count = count, .open_cubes = OPEN_CUBES};
-  struct tree tree;
   if (instance_is_refuted (instance))
     return instance->stop;
+  CLEARED_BY (tree_clear) struct tree tree;
   tree_init (&tree, instance, instance->plan.placements, ALL_RULES);
   if (!tree.is_refuted && !tree.stop)
     cut_tree (&tree, &cut, &cubes->branches);
-  const enum stop stop = tree.stop;
   cubes->placements = tree.window.placements;
-  tree_clear (&tree);
-  return stop;
+  return tree.stop;
 }
 
 static void write (void *state, struct formula *formula) {

@@ -165,14 +165,13 @@ static char *find (struct design *design, enum verdict *verdict,
   const int refuses = refuses_some (design->wish.wishes);
   const struct limits *limits = &design->options->how.limits;
   for (;;) {
-    struct model model = {0};
+    CLEARED_BY (model_clear) struct model model = {0};
     *found = (struct designed){.straights = 0};
     char *error = ask_for_one (design, verdict, &model);
     if (!error && *verdict == VERDICT_SATISFIABLE)
       error = wish_formula_decode (&design->wish, &model, found->path);
     if (!error && *verdict == VERDICT_SATISFIABLE)
       error = take_paths (design, found);
-    model_clear (&model);
     if (error || *verdict != VERDICT_SATISFIABLE)
       return error;
     block (design, &found->snake);
@@ -273,7 +272,7 @@ static char *guess (struct design *design, struct designed *found) {
     return 0;
   const int flat =
       is_pair && shortest_side (box[1]) < shortest_side (box[0]);
-  struct random_path random;
+  CLEARED_BY (random_path_clear) struct random_path random;
   random_path_init (&random, box[flat], 0,
                     design->options->how.solver.seed);
   random.limits = &design->options->how.limits;
@@ -282,7 +281,6 @@ static char *guess (struct design *design, struct designed *found) {
                &found->path[!flat]);
   else
     anneal (design, &random, found->path);
-  random_path_clear (&random);
   return found->path->cubes ? take_paths (design, found) : 0;
 }
 
@@ -391,14 +389,13 @@ char *design_prove (struct design *design, struct byte_sink proof,
   how.proof_path = path;
   how.proof = &proof;
   struct solver *solver;
-  struct model model;
+  CLEARED_BY (model_clear) struct model model = {0};
   char *error =
       solver_open (backend_of_command (options->how.solver.command)->solver,
                    refuted, &how, &solver);
   if (error)
     return error;
   error = solver_solve (solver, verdict, &model);
-  model_clear (&model);
   solver_delete (solver);
   return error;
 }

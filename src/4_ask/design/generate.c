@@ -17,11 +17,10 @@ static char *solve_snake (const struct generator *generator,
 static char *find_any_path (const struct generator *generator,
                             const struct region *region,
                             struct path *path) {
-  struct snake snake;
+  CLEARED_BY (snake_clear) struct snake snake;
   struct outcome outcome;
   snake_init (&snake, region->cells, FREE);
   char *error = solve_snake (generator, region, &snake, &outcome);
-  snake_clear (&snake);
   *path = outcome.path;
   if (!error && outcome.verdict == VERDICT_UNSATISFIABLE)
     error = message ("no snake fills this shape");

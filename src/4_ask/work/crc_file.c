@@ -46,7 +46,7 @@ static char *read_text (const char *path, char **error) {
 char *crc_file_read (const char *path, json_t **object, uint32_t *crc) {
   char seal[16], *error = 0;
   *object = 0;
-  char *text = read_text (path, &error);
+  OWNED char *text = read_text (path, &error);
   if (!text)
     return error;
   const size_t line = strcspn (text, "\n");
@@ -58,6 +58,5 @@ char *crc_file_read (const char *path, json_t **object, uint32_t *crc) {
   *object = json_loadb (text, length, 0, 0);
   if (!json_is_object (*object) || strcmp (text + length, seal) != 0)
     error = copy_text ("is damaged");
-  release (text);
   return error;
 }

@@ -36,17 +36,15 @@ struct engine_watch {
  */
 static int look (struct engine_watch *watch) {
   const double now = monotonic_seconds ();
-  struct work_status status;
   if (now < watch->next)
     return 0;
+  CLEARED_BY (work_status_clear) struct work_status status;
   work_status_find (watch->folder, 0, &status);
   if (watch->options->show)
     watch->options->show (&status);
-  const int is_folded = status.folding.cubes > 0;
-  work_status_clear (&status);
   const double then = monotonic_seconds ();
   watch->next = then + SECONDS_BETWEEN_LOOKS + LOOKS_AT_MOST * (then - now);
-  return is_folded;
+  return status.folding.cubes > 0;
 }
 
 static enum stop watch_jobs (const struct engine_kind *kind, void *jobs,

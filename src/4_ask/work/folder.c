@@ -308,40 +308,31 @@ static char *read_manifest (const char *path, json_t **manifest,
 }
 
 static char *check_tree (const struct folder *folder, uint32_t crc) {
-  struct work_tree tree;
+  CLEARED_BY (work_tree_close) struct work_tree tree;
   work_tree_open (&tree, &folder->question, 0);
-  const int is_same = crc_of_tree (tree.tree) == crc;
-  work_tree_close (&tree);
-  return is_same ? 0
-                 : message ("%s: begun by another build of snakesat, which "
-                            "numbers the placements in another way: "
-                            "continue with that build, or begin in a new "
-                            "folder",
-                            folder->path);
+  return crc_of_tree (tree.tree) == crc
+             ? 0
+             : message ("%s: begun by another build of snakesat, which "
+                        "numbers the placements in another way: "
+                        "continue with that build, or begin in a new "
+                        "folder",
+                        folder->path);
 }
 
-/* After an error there is nothing to clear. */
 static char *read_folder (struct folder *folder, json_t *manifest) {
-  json_t *question;
+  json_t *question, *parts;
   json_int_t tree;
   if (json_unpack (manifest, "{s:o, s:o, s:I, s:F, s:F}", "question",
-                   &question, "parts", &folder->parts, "tree", &tree,
-                   "share", &folder->share, "nodes_per_second",
+                   &question, "parts", &parts, "tree", &tree, "share",
+                   &folder->share, "nodes_per_second",
                    &folder->nodes_per_second) ||
-      !are_lines (folder->parts))
+      !are_lines (parts))
     return message ("%s/manifest is not the manifest of a work folder",
                     folder->path);
-  char *wrong = work_question_from_json (question, &folder->question),
-       *error = 0;
-  if (wrong) {
-    error = message ("%s/manifest: %s", folder->path, wrong);
-    release (wrong);
-    return error;
-  }
-  error = check_tree (folder, (uint32_t)tree);
-  if (error)
-    work_question_clear (&folder->question);
-  return error;
+  folder->parts = json_incref (parts);
+  OWNED char *wrong = work_question_from_json (question, &folder->question);
+  return wrong ? message ("%s/manifest: %s", folder->path, wrong)
+               : check_tree (folder, (uint32_t)tree);
 }
 
 char *folder_open (const char *path, struct folder *folder) {
@@ -350,10 +341,6 @@ char *folder_open (const char *path, struct folder *folder) {
   char *error = read_manifest (path, &manifest, &folder->id);
   if (!error)
     error = read_folder (folder, manifest);
-  if (error)
-    release (folder->path);
-  else
-    json_incref (folder->parts);
   json_decref (manifest);
   return error;
 }
@@ -379,11 +366,10 @@ char *folder_open_for (const char *path,
                        const struct work_question *question,
                        struct folder *folder) {
   char *error = folder_open (path, folder);
-  if (error || is_same_question (&folder->question, question))
-    return error;
-  error = message ("%s holds another question (%s): finish that one, or "
+  return error || is_same_question (&folder->question, question)
+             ? error
+             : message (
+                   "%s holds another question (%s): finish that one, or "
                    "take another folder",
                    path, work_question_name (&folder->question));
-  folder_clear (folder);
-  return error;
 }

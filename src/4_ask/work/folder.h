@@ -49,8 +49,8 @@ char *folder_make (const char *path, const struct work_question *,
                    const struct folder_wish *);
 
 /* Opens a folder, whatever its question or if it has this one.  Returns
- * what is wrong, on the heap, or 0; after an error there is nothing to
- * clear.
+ * what is wrong, on the heap, or 0; the folder is to be cleared in both
+ * cases.
  */
 char *folder_open (const char *path, struct folder *);
 char *folder_open_for (const char *path, const struct work_question *,

@@ -124,7 +124,7 @@ static void write_snake (const struct catalogue *catalogue,
 
 static char *do_catalogue (struct doing *doing) {
   const struct count_options how = counting (doing);
-  struct catalogue catalogue;
+  CLEARED_BY (catalogue_clear) struct catalogue catalogue;
   char *error =
       catalogue_make (&catalogue, &doing->folder->question.puzzle, &how);
   if (error)
@@ -133,7 +133,6 @@ static char *do_catalogue (struct doing *doing) {
   FILE *out = text_stream_open ();
   for (int i = 0; i < catalogue.snakes; i++)
     write_snake (&catalogue, &catalogue.snake[i], out);
-  catalogue_clear (&catalogue);
   write_text (doing, text_stream_close (out));
   return 0;
 }
@@ -287,10 +286,10 @@ static char *no_part (const struct folder *folder, const char *id) {
 
 char *part_do (const struct folder *folder, const char *id,
                const struct limits *limits, struct part_outcome *outcome) {
-  struct result result;
+  CLEARED_BY (result_clear) struct result result = {0};
   char *error = 0;
   *outcome = (struct part_outcome){.stop = NOT_STOPPED};
-  char *line = folder_find_line (folder, id);
+  OWNED char *line = folder_find_line (folder, id);
   if (!line)
     return no_part (folder, id);
   const struct part part = {id, line};
@@ -300,7 +299,5 @@ char *part_do (const struct folder *folder, const char *id,
     error = do_missing (folder, &part, limits, outcome);
   if (!error && !outcome->stop)
     outcome->doubt = copy_text (result.doubt);
-  result_clear (&result);
-  release (line);
   return error;
 }

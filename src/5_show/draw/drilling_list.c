@@ -40,13 +40,12 @@ void drilling_list_print (const struct drawing *drawing, FILE *out) {
   print_cubes (snake, TURN, "at a right angle", out);
   print_cubes (snake, FREE, "straight or at an angle", out);
   fprintf (out, "\n%4g  mm of elastic, from end to end\n\n", cubes * cube);
-  prose_init (&prose, out);
-  prose_begin (&prose, 0);
-  prose_say (&prose,
-             "Drill from the middle of a side: straight through, or to the "
-             "middle of the cube from two sides that meet. The elastic is "
-             "that long when it is in place; cut it shorter, as it has to "
-             "be stretched, and add what the knots take. Widen the holes "
-             "in the outer sides of both ends for the knots.");
-  prose_end (&prose);
+  prose_paragraphs (
+      out,
+      "Drill from the middle of a side: straight through, or to the "
+      "middle of the cube from two sides that meet. The elastic is "
+      "that long when it is in place; cut it shorter, as it has to "
+      "be stretched, and add what the knots take. Widen the holes "
+      "in the outer sides of both ends for the knots.",
+      "");
 }

@@ -80,36 +80,27 @@ static void draw_pile (struct pile *pile, cairo_t *cairo, int has_pages) {
 
 /*--------------------------------- files -------------------------------*/
 
-static char *finish (struct pile *pile, struct paper *paper) {
-  char *error = paper_finish (paper);
-  if (!error && pile->stop)
-    error =
-        message ("not all sheets are drawn: %s", stop_name (pile->stop));
-  pile_clear (pile);
-  return error;
-}
-
 /* A PDF has a page for each sheet; an image has them all. */
 static char *write_as (const struct drawing *drawing, enum paper_kind kind,
                        struct byte_sink sink) {
-  struct pile pile = pile_of (drawing);
+  CLEARED_BY (pile_clear) struct pile pile = pile_of (drawing);
   const int has_pages = kind == PAPER_PDF;
   const double height =
       pile.height * (has_pages || pile.only ? 1 : pile.sheets);
-  if (kind == PAPER_PNG && height * PIXELS_PER_POINT > MOST_PIXELS) {
-    char *error = message (
-        "%d sheets are too many for one PNG; use pdf or "
-        "svg%s",
-        pile.sheets, pile.foldings > 1 ? ", or choose one folding" : "");
-    pile_clear (&pile);
-    return error;
-  }
+  if (kind == PAPER_PNG && height * PIXELS_PER_POINT > MOST_PIXELS)
+    return message ("%d sheets are too many for one PNG; use pdf or "
+                    "svg%s",
+                    pile.sheets,
+                    pile.foldings > 1 ? ", or choose one folding" : "");
   struct paper *paper = paper_open (kind, sink, pile.width, height);
   if (has_pages)
     cairo_pdf_surface_set_metadata (
         paper->surface, CAIRO_PDF_METADATA_TITLE, drawing_title (drawing));
   draw_pile (&pile, paper->pen, has_pages);
-  return finish (&pile, paper);
+  char *error = paper_finish (paper);
+  return error || !pile.stop ? error
+                             : message ("not all sheets are drawn: %s",
+                                        stop_name (pile.stop));
 }
 
 char *sheet_write_svg (const struct drawing *drawing,

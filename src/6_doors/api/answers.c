@@ -131,18 +131,16 @@ static int run_hint (struct call *call, void *arguments) {
   const struct hint_options options = {.plan = call->plan,
                                        .how = call->how};
   CLEARED_BY (holding_clear) struct holding holding;
-  struct hint hint;
+  CLEARED_BY (hint_clear) struct hint hint = {0};
   status = call_ends (call, SNAKESAT_WRONG,
                       hold (hinting, call->puzzle, &holding));
-  if (!status) {
-    char *error = hint_find (call->puzzle, &holding, &options, &hint);
-    status = call_decides (call, error, hint.verdict, hint.stop);
-    *hinting->keep = hint.keep;
-    if (hint.path.cubes)
-      folding_from_path (call->puzzle, &hint.path, hinting->folding);
-    hint_clear (&hint);
-  }
-  return status;
+  if (status)
+    return status;
+  char *error = hint_find (call->puzzle, &holding, &options, &hint);
+  *hinting->keep = hint.keep;
+  if (hint.path.cubes)
+    folding_from_path (call->puzzle, &hint.path, hinting->folding);
+  return call_decides (call, error, hint.verdict, hint.stop);
 }
 
 int snakesat_hint (const snakesat_puzzle *puzzle,

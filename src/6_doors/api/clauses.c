@@ -9,6 +9,7 @@
 #include "encodings/instance.h"
 #include "puzzle/folding_class.h"
 #include "solve/icnf.h"
+#include "system/memory.h"
 
 /* What the functions about the formula have in common */
 struct formula_call {
@@ -141,14 +142,12 @@ static enum stop read_model (struct call *call,
 static int decode (struct call *call, void *arguments) {
   const struct formula_call *asked = arguments;
   const struct puzzle *puzzle = call->puzzle;
-  struct model model;
-  struct path path;
+  CLEARED_BY (model_clear) struct model model;
+  CLEARED_BY (path_clear) struct path path = {0};
   model_init (&model, instance_last_decoded (&asked->instance));
   const enum stop stop = read_model (call, asked, &model);
-  if (stop) {
-    model_clear (&model);
+  if (stop)
     return call_stops (call, stop);
-  }
   char *error = instance_decode (&asked->instance, &model, &path);
   if (!error) {
     path_turn_to_front (puzzle, &path);
@@ -156,8 +155,6 @@ static int decode (struct call *call, void *arguments) {
   }
   if (!error)
     folding_from_path (puzzle, &path, asked->folding);
-  model_clear (&model);
-  path_clear (&path);
   return call_ends (call, SNAKESAT_WRONG, error);
 }
 

@@ -72,8 +72,8 @@ static int send (struct call *call, const struct certificate *certificate,
 
 static int certify (struct call *call, const struct prove_call *proving,
                     const struct plan *plan) {
-  struct instance instance;
-  struct certificate certificate;
+  CLEARED_BY (instance_clear) struct instance instance;
+  CLEARED_BY (certificate_clear) struct certificate certificate;
   instance_init_within (&instance, call->puzzle, plan, &call->how.limits);
   char *error = certificate_open (&certificate, 0, FORMAT_DRAT, KEEP_PROOF);
   if (!error)
@@ -85,8 +85,6 @@ static int certify (struct call *call, const struct prove_call *proving,
   error = certificate_close (&certificate, 0);
   if (error)
     status = call_fails (call, SNAKESAT_FAILED, error);
-  certificate_clear (&certificate);
-  instance_clear (&instance);
   return status ? status : SNAKESAT_UNFOLDABLE;
 }
 

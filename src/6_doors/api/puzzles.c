@@ -41,7 +41,7 @@ static int read_puzzle (struct call *call, void *state) {
       call_knows_flags (call, reading->flags, SNAKESAT_MISFIT);
   if (status)
     return status;
-  struct region region = {.cells = 0};
+  CLEARED_BY (region_clear) struct region region = {.cells = 0};
   struct snake_reading how;
   struct text_place place = {0, 0};
   snakesat_puzzle *puzzle = allocate_zeroed (1, sizeof *puzzle);
@@ -52,7 +52,6 @@ static int read_puzzle (struct call *call, void *state) {
   else
     error = read_in_region (reading, reading->region ? &region : 0, &how,
                             &puzzle->puzzle, &place);
-  region_clear (&region);
   if (error) {
     release (puzzle);
     if (call->error) {
@@ -150,12 +149,10 @@ struct folding_call {
 
 static int check_folding (struct call *call, void *arguments) {
   const struct folding_call *checking = arguments;
-  struct path path;
-  char *error =
-      folding_to_path (checking->puzzle, checking->folding, &path);
-  if (!error)
-    path_clear (&path);
-  return call_ends (call, SNAKESAT_WRONG, error);
+  CLEARED_BY (path_clear) struct path path;
+  return call_ends (
+      call, SNAKESAT_WRONG,
+      folding_to_path (checking->puzzle, checking->folding, &path));
 }
 
 int snakesat_check_folding (const snakesat_puzzle *puzzle,

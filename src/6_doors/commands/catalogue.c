@@ -42,11 +42,8 @@ static char *read_question (const char *argument,
     error = question_init_search (question, options, argument, 0);
   if (error || !option_is_given (options, "straights"))
     return error;
-  error =
-      keep_straights ((int)options->answers.straights, &question->puzzle);
-  if (error)
-    question_clear (question);
-  return error;
+  return keep_straights ((int)options->answers.straights,
+                         &question->puzzle);
 }
 
 /*--------------------------------- snakes ------------------------------*/
@@ -284,8 +281,8 @@ static int list (const struct question *question) {
   const struct options *options = question->options;
   struct count_options how = {.plan = question->plan,
                               .how = question_search (options)};
-  struct catalogue catalogue;
-  struct listing listing;
+  CLEARED_BY (catalogue_clear) struct catalogue catalogue;
+  CLEARED_BY (listing_clear) struct listing listing = {0};
   progress_begin (&how.how.limits, options);
   char *error = catalogue_make (&catalogue, &question->puzzle, &how);
   progress_wipe ();
@@ -297,12 +294,8 @@ static int list (const struct question *question) {
     list_snakes (&listing, &catalogue);
   }
   progress_end ();
-  if (error)
-    return complain_of_machine (error);
-  const int status = end (&listing, &catalogue.all);
-  listing_clear (&listing);
-  catalogue_clear (&catalogue);
-  return status;
+  return error ? complain_of_machine (error)
+               : end (&listing, &catalogue.all);
 }
 
 /*------------------------------- work folders --------------------------*/
@@ -348,15 +341,12 @@ int catalogue_gathered (const struct question *question,
 
 static int run (const struct options *options, char **argument) {
   const struct options own = rows_options (options);
-  struct question question = {.options = &own};
+  CLEARED_BY (question_clear) struct question question = {.options = &own};
   char *error = read_question (*argument, &question);
-  if (error)
-    return complain (error);
-  const int status = options->work.folder
-                         ? work_on_question (&question, WORK_CATALOGUE)
-                         : list (&question);
-  question_clear (&question);
-  return status;
+  return error ? complain (error)
+         : options->work.folder
+             ? work_on_question (&question, WORK_CATALOGUE)
+             : list (&question);
 }
 
 const struct command command_catalogue = {

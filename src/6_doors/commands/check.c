@@ -125,6 +125,7 @@ static int run (const struct options *options, char **argument) {
                             .format =
                                 (enum proof_format)options->proof.format,
                             .limits = &limits};
+  CLEARED_BY (proof_report_clear)
   struct proof_report report = {.verdict = PROOF_UNREADABLE};
   report.reason = open_outputs (&task, &core, &lrat);
   char *error = 0;
@@ -136,13 +137,10 @@ static int run (const struct options *options, char **argument) {
   const int keep = !error && report.verdict == PROOF_VERIFIED;
   error = output_file_end (core.file, keep, error);
   error = output_file_end (lrat.file, keep, error);
-  const int status =
-      error ? complain_of_machine (error)
-      : report.verdict == PROOF_UNREADABLE
-          ? complain (copy_text (report.reason))
-          : print (options, &report, limits_seconds (&limits));
-  proof_report_clear (&report);
-  return status;
+  return error ? complain_of_machine (error)
+         : report.verdict == PROOF_UNREADABLE
+             ? complain (copy_text (report.reason))
+             : print (options, &report, limits_seconds (&limits));
 }
 
 const struct command command_check = {

@@ -345,6 +345,7 @@ static int compare_all (struct comparison *comparison,
  */
 static int run (const struct options *options, char **argument) {
   const struct options own = rows_options (options);
+  CLEARED_BY (comparison_clear)
   struct comparison comparison = {.options = &own};
   char *error = rows_error (options);
   const int count = options->arguments;
@@ -365,7 +366,6 @@ static int run (const struct options *options, char **argument) {
                                 : compare_all (&comparison, puzzle, count);
   while (known)
     puzzle_clear (&puzzle[--known]);
-  comparison_clear (&comparison);
   return status;
 }
 

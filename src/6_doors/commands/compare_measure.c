@@ -27,7 +27,7 @@ static void begin_run (struct limits *limits,
 
 void measure_formula (struct measurement *measurement,
                       const struct options *options) {
-  struct instance instance;
+  CLEARED_BY (instance_clear) struct instance instance;
   struct limits limits = {0};
   const double before = cpu_clock_seconds ();
   begin_run (&limits, options);
@@ -37,7 +37,6 @@ void measure_formula (struct measurement *measurement,
   measurement->encode_seconds = cpu_clock_seconds () - before;
   if (measurement->size.stop)
     measurement->size = (struct dimacs_size){0};
-  instance_clear (&instance);
   progress_wipe ();
 }
 
@@ -47,7 +46,7 @@ static char *run_search (const struct instance *instance,
                          const struct search_options *options,
                          struct timed_run *run) {
   struct search_options how = *options;
-  struct outcome outcome;
+  CLEARED_BY (outcome_clear) struct outcome outcome;
   how.jobs = 1;
   if (instance->plan.says) /* by which `decide` would choose a solver */
     how.search = SEARCH_SPLIT;
@@ -57,15 +56,14 @@ static char *run_search (const struct instance *instance,
   run->value[DECISIONS] = (double)outcome.nodes;
   run->verdict = outcome.verdict;
   run->stop = outcome.stop;
-  outcome_clear (&outcome);
   return error;
 }
 
 /* A model has to be a folding. */
 static char *ask (const struct instance *instance, struct solver *solver,
                   struct timed_run *run) {
-  struct model model;
-  struct path path = {0};
+  CLEARED_BY (model_clear) struct model model;
+  CLEARED_BY (path_clear) struct path path = {0};
   char *error = solver_solve (solver, &run->verdict, &model);
   run->stop = solver->stop;
   if (solver->kind->report && run->stop != STOPPED_BY_MEMORY) {
@@ -76,8 +74,6 @@ static char *ask (const struct instance *instance, struct solver *solver,
   }
   if (!error && run->verdict == VERDICT_SATISFIABLE)
     error = instance_decode (instance, &model, &path);
-  path_clear (&path);
-  model_clear (&model);
   return error;
 }
 
@@ -186,7 +182,7 @@ void measure (struct measurement *measurement,
   const size_t seeds = count_seeds (measurement->solver, options);
   struct search_options how = question_search (options);
   how.solver.command = measurement->solver->command;
-  struct instance instance;
+  CLEARED_BY (instance_clear) struct instance instance;
   OWNED char *symmetry = plan_symmetry_text (plan);
   OWNED char *title = message ("%s %s, %s: ", plan->encoding->name,
                                symmetry, measurement->solver->name);
@@ -198,7 +194,6 @@ void measure (struct measurement *measurement,
     ;
   sum_up (measurement);
   progress_title (0);
-  instance_clear (&instance);
 }
 
 void measurement_clear (struct measurement *measurement) {

@@ -7,6 +7,7 @@
 #include "encodings/encoding.h"
 #include "report/report.h"
 #include "report/report_text.h"
+#include "system/memory.h"
 #include "text/prose.h"
 
 #include <stdio.h>
@@ -83,16 +84,13 @@ static int count (const struct question *question) {
 }
 
 static int run (const struct options *options, char **argument) {
-  struct question question;
+  CLEARED_BY (question_clear) struct question question;
   char *error = question_init_search (&question, options, *argument, 0);
   if (error)
     return complain (error);
   question.plan.encoding = encoding_whole (question.plan.encoding);
-  const int status = options->work.folder
-                         ? work_on_question (&question, WORK_COUNT)
-                         : count (&question);
-  question_clear (&question);
-  return status;
+  return options->work.folder ? work_on_question (&question, WORK_COUNT)
+                              : count (&question);
 }
 
 const struct command command_count = {

@@ -45,23 +45,18 @@ struct decoding {
 static char *read_formula (const char *name, struct decoding *decoding,
                            int *variables) {
   struct question *question = &decoding->question;
-  struct self_description said;
+  CLEARED_BY (self_description_clear) struct self_description said = {0};
   char *error = self_description_read (name, &said);
+  if (!error)
+    error = puzzle_read_text (said.puzzle, strlen (said.puzzle), name, 0,
+                              &question->puzzle);
   if (error)
     return error;
-  error = puzzle_read_text (said.puzzle, strlen (said.puzzle), name, 0,
-                            &question->puzzle);
-  if (!error) {
-    question->plan = plan_default (&question->puzzle);
-    error = error_at (name, 0, plan_parse (said.plan, &question->plan));
-    if (error)
-      question_clear (question);
-  }
+  question->plan = plan_default (&question->puzzle);
   *variables = said.variables;
   decoding->is_opb = said.is_opb;
   decoding->shuffle = said.shuffle;
-  self_description_clear (&said);
-  return error;
+  return error_at (name, 0, plan_parse (said.plan, &question->plan));
 }
 
 /* `*variables` is what a formula says, else 0. */
@@ -228,16 +223,15 @@ static int run (const struct options *options, char **argument) {
                               .question.options = options};
   const char *answer =
       argument[1] && strcmp (argument[1], "-") ? argument[1] : 0;
-  int variables;
+  int variables = 0;
   char *error = report_formats_error (options->output.format);
   if (!error && !answer && !strcmp (*argument, "-"))
     error = message ("puzzle and answer cannot both come from standard "
                      "input, give a file for one of them");
   if (!error)
     error = read_question (*argument, &decoding, &variables);
-  if (error)
-    return complain (error);
-  error = count_formula (*argument, &decoding, variables);
+  if (!error)
+    error = count_formula (*argument, &decoding, variables);
   if (!error)
     error = decode (answer, &decoding);
   progress_end ();

@@ -352,13 +352,11 @@ static char *find_and_print (struct designing *job) {
   job->verdict = VERDICT_SATISFIABLE;
   while (!failed &&
          (options->answers.all || job->found < options->answers.count)) {
-    struct designed designed;
+    CLEARED_BY (designed_clear) struct designed designed;
     char *error = design_next (&job->design, &job->verdict, &designed);
-    const int is_end = error || job->verdict != VERDICT_SATISFIABLE;
-    if (!is_end)
+    if (!error && job->verdict == VERDICT_SATISFIABLE)
       failed = print_designed (job, &designed);
-    designed_clear (&designed);
-    if (is_end)
+    else
       return error;
   }
   return 0;
@@ -440,11 +438,10 @@ static int run (const struct options *options, char **argument) {
                           .tells_hands = options->answers.hands ||
                                          options->design.hands_easy};
   char *error = question_init_search (&job.question, options, *argument, 0);
-  if (error)
-    return complain (error);
   job.how.plan = job.question.plan;
   job.designs = json_array ();
-  error = read_wishes (options, &job.question.puzzle.region, &job.read);
+  if (!error)
+    error = read_wishes (options, &job.question.puzzle.region, &job.read);
   if (!error && options->design.proof)
     error = certificate_solver_error (options->search.solver);
   const int status = error ? complain (error) : search (&job);

@@ -184,14 +184,12 @@ static int read_foldings (const struct request *request,
   const struct options *options = request->options;
   const long long number = options->picture.number;
   struct foldings_read read;
-  struct region region;
+  CLEARED_BY (region_clear) struct region region = {.cells = 0};
   char *error = question_region (options, &region);
-  if (error)
-    return complain (error);
-  error = foldings_read (options->picture.folding, request->puzzle[0],
-                         region.cells ? &region : 0,
-                         number ? (int)number : 1, &read);
-  region_clear (&region);
+  if (!error)
+    error = foldings_read (options->picture.folding, request->puzzle[0],
+                           region.cells ? &region : 0,
+                           number ? (int)number : 1, &read);
   if (error)
     return complain (error);
   *known = read;
@@ -212,6 +210,7 @@ static int solve_puzzle (const struct request *request, int i,
   struct outcome outcome;
   char *error = question_init_search (&question, request->options,
                                       request->puzzle[i], &reading);
+  known->puzzle = question.puzzle;
   if (error)
     return complain (with_explain (error, &reading, request->options,
                                    request->puzzle[i]));
@@ -220,11 +219,9 @@ static int solve_puzzle (const struct request *request, int i,
   if (outcome.path.cubes)
     take_easiest_folding (&question.puzzle, &how.limits, &outcome.path);
   progress_end ();
-  *known = (struct foldings_read){.puzzle = question.puzzle,
-                                  .path = allocate (sizeof outcome.path),
-                                  .paths = outcome.path.cubes > 0,
-                                  .verdict = outcome.verdict};
-  *known->path = outcome.path;
+  known->path = copy_block (&outcome.path, sizeof outcome.path);
+  known->paths = outcome.path.cubes > 0;
+  known->verdict = outcome.verdict;
   return error ? complain_of_machine (error) : 0;
 }
 

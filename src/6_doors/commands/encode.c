@@ -3,6 +3,7 @@
 #include "commands/progress.h"
 #include "commands/signals.h"
 #include "report/report_text.h"
+#include "system/memory.h"
 #include "text/prose.h"
 
 #include <stdio.h>
@@ -40,12 +41,10 @@ static char *read_questions (struct encoding_task *task) {
   task->question = allocate_zeroed ((size_t)count, sizeof *task->question);
   while (!error && task->count < count) {
     struct question *next = &task->question[task->count];
-    error =
-        question_init (next, task->options, task->argument[task->count], 0);
-    if (error)
-      break;
-    task->count++;
-    error = formula_file_refused (next);
+    error = question_init (next, task->options,
+                           task->argument[task->count++], 0);
+    if (!error)
+      error = formula_file_refused (next);
   }
   task->is_directory = wants_directory (task);
   return error;
@@ -110,6 +109,7 @@ static void remark (const struct encoding_task *task,
 }
 
 static int encode (const struct encoding_task *task) {
+  CLEARED_BY (formula_file_clear)
   struct formula_file file = {.contradiction = 0};
   struct limits limits = {0};
   progress_begin (&limits, task->options);
@@ -123,7 +123,6 @@ static int encode (const struct encoding_task *task) {
                      stop_name (file.size.formula.stop));
   if (!error && !task->options->output.quiet)
     remark (task, &file);
-  formula_file_clear (&file);
   return error ? complain_of_machine (error) : 0;
 }
 

@@ -138,7 +138,7 @@ static void measure_all (const struct question *question) {
 }
 
 static int run (const struct options *options, char **argument) {
-  struct question question;
+  CLEARED_BY (question_clear) struct question question = {0};
   char *error = 0;
   if (*argument)
     error = question_init (&question, options, *argument, 0);
@@ -151,10 +151,8 @@ static int run (const struct options *options, char **argument) {
     return complain (error);
   if (!options->output.json)
     list_all ();
-  if (*argument) {
+  if (*argument)
     measure_all (&question);
-    question_clear (&question);
-  }
   return finish_output (0);
 }
 

@@ -7,6 +7,7 @@
 #include "encodings/instance.h"
 #include "encodings/plan.h"
 #include "system/input_file.h"
+#include "system/memory.h"
 #include "system/output_file.h"
 #include "text/quote.h"
 
@@ -43,7 +44,6 @@ char *formula_file_write (struct formula_file *file, const char *name,
                           const struct question *question,
                           const struct limits *limits) {
   const struct options *options = question->options;
-  struct instance instance;
   struct shuffle shuffle = {.seed = (unsigned)options->formula.shuffle};
   struct output_file *output;
   *file = (struct formula_file){.contradiction = 0};
@@ -51,6 +51,7 @@ char *formula_file_write (struct formula_file *file, const char *name,
   if (error)
     return error;
   const struct byte_sink sink = output_file_sink (output);
+  CLEARED_BY (instance_clear) struct instance instance;
   instance_init_within (&instance, &question->puzzle, &question->plan,
                         limits);
   if (options->formula.cubes)
@@ -64,7 +65,6 @@ char *formula_file_write (struct formula_file *file, const char *name,
                   options->formula.names, sink, &file->size.formula);
   if (!file->size.formula.stop)
     file->contradiction = instance_contradiction (&instance);
-  instance_clear (&instance);
   return output_file_end (output, !file->size.formula.stop, 0);
 }
 

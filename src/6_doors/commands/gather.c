@@ -28,21 +28,17 @@ static char *not_for (const struct options *options,
 }
 
 static int run (const struct options *options, char **argument) {
-  struct folder folder;
-  struct work_status work_status;
+  CLEARED_BY (folder_clear) struct folder folder = {0};
+  CLEARED_BY (work_status_clear) struct work_status work_status = {0};
   char *error = report_formats_error (options->output.format);
   if (!error)
     error = folder_open (*argument, &folder);
+  if (!error)
+    error = not_for (options, &folder);
   if (error)
     return complain (error);
-  error = not_for (options, &folder);
   work_status_find (&folder, 0, &work_status);
-  const int status = error
-                         ? complain (error)
-                         : print_gathered (options, &folder, &work_status);
-  work_status_clear (&work_status);
-  folder_clear (&folder);
-  return status;
+  return print_gathered (options, &folder, &work_status);
 }
 
 const struct command command_gather = {

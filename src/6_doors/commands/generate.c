@@ -171,22 +171,20 @@ static int generate (struct generating *generating) {
   struct generate_options how = {.seed = (unsigned)options->search.seed,
                                  .unfoldable = options->design.unfoldable,
                                  .uniform = options->design.uniform};
-  struct generator generator;
+  CLEARED_BY (generator_clear) struct generator generator;
   progress_begin (&how.how.limits, options);
   char *error = generator_init (&generator,
                                 &generating->question.puzzle.region, &how);
   if (error) {
     progress_end ();
-    const int is_limit = generator.uniform.stop != NOT_STOPPED;
-    generator_clear (&generator);
-    return is_limit ? complain_of_machine (error) : complain (error);
+    return generator.uniform.stop ? complain_of_machine (error)
+                                  : complain (error);
   }
   if (!options->output.json && !options->output.file)
     printf ("name,box,snake,answer%s\n",
             options->answers.hands ? DIFFICULTY_COLUMNS : "");
   error = generate_all (generating, &generator, &how.how.limits);
   progress_end ();
-  generator_clear (&generator);
   generating->seconds = limits_seconds (&how.how.limits);
   return error ? complain_of_machine (error) : report (generating);
 }
@@ -202,9 +200,8 @@ static int run (const struct options *options, char **argument) {
   struct generating generating = {.made = 0};
   struct question *question = &generating.question;
   char *error = question_init (question, options, *argument, 0);
-  if (error)
-    return complain (error);
-  error = check_region (question);
+  if (!error)
+    error = check_region (question);
   int status = error ? complain (error) : 0;
   if (!status && options->output.file)
     status = formulas_make_directory (options->output.file);

@@ -25,7 +25,7 @@ struct end_hint {
 };
 
 struct hint_request {
-  struct question question;
+  const struct question *question;
   const char *argument; /* PUZZLE */
   struct hint_options how;
   struct end_hint own, other_end;
@@ -163,14 +163,14 @@ static void say_next (struct prose *prose, const struct end_hint *end) {
  */
 static void print_rest (const struct end_hint *end) {
   struct hint_next next;
-  struct hands hands;
-  struct folding_steps steps;
   struct prose prose;
   int number = 0;
   if (!end->hint.path.cubes || end->hint.keep < 1 ||
       !hint_next (end->puzzle, &end->hint, &next) ||
       next.from != end->hint.keep - 1 || end->hint.held[0].cube != 0)
     return;
+  CLEARED_BY (hands_clear) struct hands hands;
+  CLEARED_BY (folding_steps_clear) struct folding_steps steps;
   hands_along (&hands, end->puzzle, &end->hint.path);
   folding_steps_init (&steps, &hands);
   prose_init (&prose, stdout);
@@ -182,8 +182,6 @@ static void print_rest (const struct end_hint *end) {
       prose_say (&prose, "%s", steps.step[i].words);
       prose_end (&prose);
     }
-  folding_steps_clear (&steps);
-  hands_clear (&hands);
 }
 
 static void print_text (const struct hint_request *asked) {
@@ -203,7 +201,7 @@ static void print_text (const struct hint_request *asked) {
   print_rest (asked->best);
   if (hint->verdict == VERDICT_UNSATISFIABLE && hint->keep < 0) {
     OWNED char *command =
-        suggest ("explain", "", asked->question.options, asked->argument);
+        suggest ("explain", "", asked->question->options, asked->argument);
     printf ("Most often a joint was mistyped; this finds it:\n  %s\n",
             command);
   }
@@ -249,8 +247,8 @@ static void print_json (const struct hint_request *asked) {
     path_reverse (&path);
   const struct report report = {
       .command = "hint",
-      .puzzle = &asked->question.puzzle,
-      .plan = &asked->question.plan,
+      .puzzle = &asked->question->puzzle,
+      .plan = &asked->question->plan,
       .path = &path,
       .paths = folds,
       .has_foldings = 1,
@@ -278,7 +276,7 @@ static char *find (struct end_hint *end, const struct hint_options *how) {
  * names cubes that are fixed, or the last cubes are held by their numbers.
  */
 static int may_be_other_end (const struct hint_request *asked) {
-  const struct puzzle *puzzle = &asked->question.puzzle;
+  const struct puzzle *puzzle = &asked->question->puzzle;
   const struct holding *holding = asked->own.holding;
   return !puzzle->fixes && holding->count > 2 &&
          holding->fix[0].cube < holding->fix[1].cube &&
@@ -310,9 +308,9 @@ static char *find_best (struct hint_request *asked) {
 
 static int answer (struct hint_request *asked,
                    const struct holding *holding) {
-  const struct options *options = asked->question.options;
-  struct puzzle reversed = puzzle_reversed (&asked->question.puzzle);
-  end_hint_init (&asked->own, &asked->question.puzzle, holding);
+  const struct options *options = asked->question->options;
+  struct puzzle reversed = puzzle_reversed (&asked->question->puzzle);
+  end_hint_init (&asked->own, &asked->question->puzzle, holding);
   end_hint_init (&asked->other_end, &reversed, holding);
   progress_begin (&asked->how.how.limits, options);
   char *error = find_best (asked);
@@ -332,18 +330,15 @@ static int run (const struct options *options, char **argument) {
   struct hint_request asked = {.argument = *argument};
   const struct holding_text text = {options->hint.have, options->hint.moves,
                                     options->hint.from};
-  struct holding holding;
-  char *error =
-      question_init_search (&asked.question, options, *argument, 0);
-  if (error)
-    return complain (error);
+  CLEARED_BY (question_clear) struct question question;
+  CLEARED_BY (holding_clear) struct holding holding = {0};
+  char *error = question_init_search (&question, options, *argument, 0);
+  if (!error)
+    error = holding_read (&question.puzzle, &text, &holding);
+  asked.question = &question;
   asked.how =
-      (struct hint_options){asked.question.plan, question_search (options)};
-  error = holding_read (&asked.question.puzzle, &text, &holding);
-  const int status = error ? complain (error) : answer (&asked, &holding);
-  holding_clear (&holding);
-  question_clear (&asked.question);
-  return status;
+      (struct hint_options){question.plan, question_search (options)};
+  return error ? complain (error) : answer (&asked, &holding);
 }
 
 const struct command command_hint = {

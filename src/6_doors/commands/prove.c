@@ -118,16 +118,15 @@ static char *refute (struct proving *proving,
 static char *certify (struct proving *proving) {
   const struct options *options = proving->question->options;
   struct certificate *certificate = &proving->certificate;
-  struct instance instance;
   char *error =
       certificate_open (certificate, options->output.file, proving->format,
                         (options->proof.check_only ? 0 : KEEP_PROOF) |
                             (options->proof.lrat ? KEEP_LRAT : 0));
   if (!error) {
+    CLEARED_BY (instance_clear) struct instance instance;
     instance_init_within (&instance, &proving->question->puzzle,
                           &proving->question->plan, &proving->how.limits);
     error = refute (proving, &instance);
-    instance_clear (&instance);
   }
   if (proving->how.solver.command)
     certificate->write_seconds = 0; /* it wrote while it solved */
@@ -265,11 +264,8 @@ static char *read_question (struct question *question,
     error = question_puzzle (argument, options, 0, &question->puzzle, 0);
   if (error || options->search.solver)
     return error;
-  error = refutation_error (&question->plan, &question->puzzle,
-                            proof_format_of (options));
-  if (error)
-    question_clear (question);
-  return error;
+  return refutation_error (&question->plan, &question->puzzle,
+                           proof_format_of (options));
 }
 
 static int prove (const struct question *question) {
@@ -283,15 +279,12 @@ static int prove (const struct question *question) {
 }
 
 static int run (const struct options *options, char **argument) {
+  CLEARED_BY (question_clear)
   struct question question = {.options = options};
   char *error = read_question (&question, *argument);
-  if (error)
-    return complain (error);
-  const int status = options->work.folder
-                         ? work_on_question (&question, WORK_PROVE)
-                         : prove (&question);
-  question_clear (&question);
-  return status;
+  return error                  ? complain (error)
+         : options->work.folder ? work_on_question (&question, WORK_PROVE)
+                                : prove (&question);
 }
 
 const struct command command_prove = {

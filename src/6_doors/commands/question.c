@@ -93,7 +93,7 @@ static char *any_snake (struct region *region, struct puzzle *puzzle) {
 char *question_puzzle (const char *argument, const struct options *options,
                        int takes_misfits, struct puzzle *puzzle,
                        struct snake_reading *how) {
-  struct region region;
+  CLEARED_BY (region_clear) struct region region = {.cells = 0};
   char *error = question_region (options, &region);
   if (error)
     return error;
@@ -101,7 +101,6 @@ char *question_puzzle (const char *argument, const struct options *options,
                                          takes_misfits, how};
   error = argument ? puzzle_read_argument (argument, &request, puzzle)
                    : any_snake (&region, puzzle);
-  region_clear (&region);
   return error && argument ? name_collection (error, argument) : error;
 }
 
@@ -123,22 +122,13 @@ static char *fit_plan (struct question *question) {
                   "for something else");
 }
 
-/* The error; after one there is nothing to clear. */
-static char *clear_after (char *error, struct question *question) {
-  if (error)
-    question_clear (question);
-  return error;
-}
-
 char *question_init (struct question *question,
                      const struct options *options, const char *argument,
                      struct snake_reading *how) {
-  question->options = options;
+  *question = (struct question){.options = options};
   char *error =
       question_puzzle (argument, options, 0, &question->puzzle, how);
-  if (error)
-    return error;
-  return clear_after (read_plan (question), question);
+  return error ? error : read_plan (question);
 }
 
 char *question_init_search (struct question *question,
@@ -146,7 +136,7 @@ char *question_init_search (struct question *question,
                             const char *argument,
                             struct snake_reading *how) {
   char *error = question_init (question, options, argument, how);
-  return error ? error : clear_after (fit_plan (question), question);
+  return error ? error : fit_plan (question);
 }
 
 void question_clear (struct question *question) {

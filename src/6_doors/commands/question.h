@@ -8,7 +8,8 @@
 #include "solve/solve.h"
 
 /* What the words of a command line ask: PUZZLE and options.  Readers return
- * an error on the heap, or 0; after an error there is nothing to clear.
+ * an error on the heap, or 0.  A question is to be cleared in both cases;
+ * else there is nothing to clear after an error.
  */
 struct question {
   const struct options *options;

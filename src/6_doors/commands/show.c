@@ -135,7 +135,7 @@ static void print_json (const struct puzzle *puzzle,
 }
 
 static int run (const struct options *options, char **argument) {
-  struct puzzle puzzle;
+  CLEARED_BY (puzzle_clear) struct puzzle puzzle = {.name = 0};
   struct snake_reading how = {0};
   char *error = question_puzzle (*argument, options, 0, &puzzle, &how);
   if (error)
@@ -148,7 +148,6 @@ static int run (const struct options *options, char **argument) {
       prose_line (stdout, "%s", reading);
     print_puzzle (&puzzle, options);
   }
-  puzzle_clear (&puzzle);
   return finish_output (0);
 }
 

@@ -294,13 +294,13 @@ static void offer_more (const struct options *options, const char *argument,
 
 static int run (const struct options *options, char **argument) {
   const int is_quiet = options->output.quiet;
-  struct question question;
   struct snake_reading reading = {0};
   char *error = report_formats_error (options->output.format);
   if (!error && options->output.view)
     error = picture_kind_left_out (picture_kind_find ("html"));
   if (error)
     return complain (error);
+  CLEARED_BY (question_clear) struct question question;
   error = question_init_search (&question, options, *argument, &reading);
   if (error)
     return complain (with_explain (error, &reading, options, *argument));
@@ -315,7 +315,6 @@ static int run (const struct options *options, char **argument) {
                          : solve_one (&question);
   if (!is_quiet)
     offer_more (options, *argument, status);
-  question_clear (&question);
   return status;
 }
 

@@ -46,8 +46,8 @@ static void print_text (const struct folder *folder,
 }
 
 static int run (const struct options *options, char **argument) {
-  struct folder folder;
-  struct work_status work_status;
+  CLEARED_BY (folder_clear) struct folder folder;
+  CLEARED_BY (work_status_clear) struct work_status work_status = {0};
   const double start = monotonic_seconds ();
   char *error = folder_open (*argument, &folder);
   if (error)
@@ -60,8 +60,6 @@ static int run (const struct options *options, char **argument) {
     print_missing (&work_status);
   else
     print_text (&folder, &work_status);
-  work_status_clear (&work_status);
-  folder_clear (&folder);
   return finish_output (0);
 }
 

@@ -80,7 +80,7 @@ static int end (const struct working *working, double seconds,
 }
 
 static int run (const struct options *options, char **argument) {
-  struct folder folder;
+  CLEARED_BY (folder_clear) struct folder folder;
   struct working working = {.folder = &folder, .options = options};
   const double start = monotonic_seconds ();
   char *error = folder_open (*argument, &folder);
@@ -94,9 +94,7 @@ static int run (const struct options *options, char **argument) {
         options->work.part ? do_listed (&working) : do_missing (&working);
     progress_end ();
   }
-  const int status = end (&working, monotonic_seconds () - start, error);
-  folder_clear (&folder);
-  return status;
+  return end (&working, monotonic_seconds () - start, error);
 }
 
 const struct command command_work = {

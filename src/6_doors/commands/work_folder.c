@@ -138,8 +138,8 @@ int work_on_question (const struct question *question,
   const struct folder_wish wish = {.seconds = options->work.share,
                                    .parts = (int)options->work.parts};
   const double start = monotonic_seconds ();
-  struct folder folder;
-  struct work_status work_status = {0};
+  CLEARED_BY (folder_clear) struct folder folder = {0};
+  CLEARED_BY (work_status_clear) struct work_status work_status = {0};
   enum stop stop = NOT_STOPPED;
   char *error = folder_make (options->work.folder, &asked, &wish);
   if (error)
@@ -151,13 +151,9 @@ int work_on_question (const struct question *question,
     error = work_by_engine (options, &folder, &stop);
   if (!error)
     work_status_find (&folder, 0, &work_status);
-  const int status =
-      error ? complain_of_machine (error)
-      : is_answered (options, &folder, &work_status, stop)
-          ? print_gathered (options, &folder, &work_status)
-          : tell_how_to_continue (options, &folder, &work_status, stop,
-                                  monotonic_seconds () - start);
-  work_status_clear (&work_status);
-  folder_clear (&folder);
-  return status;
+  return error ? complain_of_machine (error)
+         : is_answered (options, &folder, &work_status, stop)
+             ? print_gathered (options, &folder, &work_status)
+             : tell_how_to_continue (options, &folder, &work_status, stop,
+                                     monotonic_seconds () - start);
 }
