@@ -21,6 +21,12 @@ void *array_grow (void *item, size_t *room, size_t count, size_t more,
   return item;
 }
 
+void texts_clear (struct texts *texts) {
+  for (size_t i = 0; i < texts->count; i++)
+    release (texts->item[i]);
+  array_clear (texts);
+}
+
 int compare_doubles (const void *a, const void *b) {
   const double x = *(const double *)a, y = *(const double *)b;
   return (x > y) - (x < y);

@@ -29,6 +29,13 @@ struct ints {
   size_t count, room;
 };
 
+struct texts {
+  char **item; /* on the heap; `texts_clear` releases them, too */
+  size_t count, room;
+};
+
+void texts_clear (struct texts *);
+
 /* Makes room for `more` items behind the last one.  Items may be pointers,
  * which clang-tidy takes for a mistake.
  */

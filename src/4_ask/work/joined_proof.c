@@ -72,7 +72,7 @@ static char *add_piece (void *state, const struct part *part,
   double nodes;
   if (result->state != RESULT_VALID)
     return result_missing (folder, part->id, result->doubt);
-  array_push (finding->pieces, result_data_name (folder, part->id));
+  array_push (&finding->pieces->parts, result_data_name (folder, part->id));
   return branches_read (part_branches (part->line, &nodes),
                         refutation_tree (finding->refutation),
                         &finding->branches);
@@ -98,9 +98,7 @@ char *joined_proof_open (struct joined_proof *pieces,
 }
 
 void joined_proof_close (struct joined_proof *pieces) {
-  for (size_t i = 0; i < pieces->count; i++)
-    release (pieces->item[i]);
-  array_clear (pieces);
+  texts_clear (&pieces->parts);
   if (pieces->start)
     fclose (pieces->start);
   if (pieces->top)
@@ -122,8 +120,8 @@ char *joined_proof_write (const struct joined_proof *pieces,
                           struct byte_sink sink) {
   OWNED struct byte_buffer *out = byte_buffer_new (sink);
   int failed = byte_buffer_stream (out, pieces->start);
-  for (size_t i = 0; i < pieces->count && !failed; i++)
-    failed = copy_piece (pieces->item[i], out);
+  for (size_t i = 0; i < pieces->parts.count && !failed; i++)
+    failed = copy_piece (pieces->parts.item[i], out);
   failed = failed || byte_buffer_stream (out, pieces->top);
   return failed ? message ("the pieces of the proof cannot be read") : 0;
 }

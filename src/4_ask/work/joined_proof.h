@@ -1,6 +1,7 @@
 #ifndef joined_proof_h_INCLUDED
 #define joined_proof_h_INCLUDED
 
+#include "system/array.h"
 #include "system/byte_sink.h"
 #include "work/folder.h"
 
@@ -9,9 +10,8 @@
  * and the end (refutation.h).
  */
 struct joined_proof {
-  FILE *start, *top; /* temporary files */
-  char **item;       /* [0..count[ names of the data of parts, array.h */
-  size_t count, room;
+  FILE *start, *top;  /* temporary files */
+  struct texts parts; /* names of their data */
 };
 
 /* Finds the pieces and checks that their data is sound.  Returns what is

@@ -78,15 +78,10 @@ static char *do_count (struct doing *doing) {
   return error;
 }
 
-struct lines {
-  char **item; /* [0..count[, array.h */
-  size_t count, room;
-};
-
 static int keep_folding (void *lines, const struct path *path,
                          const struct folding_class *class) {
   (void)class;
-  array_push ((struct lines *)lines, folding_line (path));
+  array_push ((struct texts *)lines, folding_line (path));
   return 0;
 }
 
@@ -97,7 +92,7 @@ static int compare_lines (const void *one, const void *other) {
 static char *do_solve_all (struct doing *doing) {
   struct count_options how = counting (doing);
   struct count_result found;
-  struct lines lines = {0};
+  struct texts lines = {0};
   how.print = keep_folding;
   how.print_state = &lines;
   char *error =

@@ -128,9 +128,7 @@ void work_status_find (const struct folder *folder, int checks_data,
 }
 
 void work_status_clear (struct work_status *status) {
-  for (size_t i = 0; i < status->missing.count; i++)
-    release (status->missing.item[i]);
-  array_clear (&status->missing);
+  texts_clear (&status->missing);
   path_clear (&status->folding);
   release (status->doubt);
   *status = (struct work_status){0};

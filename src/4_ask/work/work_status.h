@@ -1,6 +1,7 @@
 #ifndef work_status_h_INCLUDED
 #define work_status_h_INCLUDED
 
+#include "system/array.h"
 #include "work/result.h"
 
 /* What the parts of a folder have found so far, and how much work is left.
@@ -16,7 +17,7 @@ struct work_status {
   struct path folding;        /* of the first part with one, or no cubes */
   char *doubt;                /* why the result of the first part that is
                                * needed is not valid, or 0 */
-  ARRAY (char *) missing; /* names of parts that are needed, but not done */
+  struct texts missing; /* names of parts that are needed, but not done */
   long long nodes;
   double seconds;           /* of processor time, so far */
   double left, least, most; /* and to come: an estimate, within limits that

@@ -15,17 +15,6 @@
 #include <stdio.h>
 #include <string.h>
 
-struct texts {
-  char **item; /* on the heap */
-  size_t count, room;
-};
-
-static void texts_clear (struct texts *texts) {
-  for (size_t i = 0; i < texts->count; i++)
-    release (texts->item[i]);
-  array_clear (texts);
-}
-
 /* Every plan with every solver */
 struct comparison {
   const struct options *options;

@@ -266,12 +266,8 @@ char *formulas_add (struct formulas *formulas, const char *wanted,
 char *formulas_close (struct formulas *formulas, char *error) {
   if (formulas->rows && fclose (formulas->rows) && !error)
     error = index_error (formulas);
-  for (size_t i = 0; i < formulas->names.count; i++)
-    release (formulas->names.item[i]);
-  for (size_t i = 0; i < formulas->kept.count; i++)
-    release (formulas->kept.item[i]);
-  array_clear (&formulas->names);
-  array_clear (&formulas->kept);
+  texts_clear (&formulas->names);
+  texts_clear (&formulas->kept);
   release (formulas->index);
   return error;
 }

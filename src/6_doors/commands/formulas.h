@@ -35,8 +35,8 @@ struct formulas {
   const char *directory;
   char *index; /* its name */
   FILE *rows;
-  ARRAY (char *) kept;  /* the rows that it has */
-  ARRAY (char *) names; /* that are taken */
+  struct texts kept;  /* the rows that it has */
+  struct texts names; /* that are taken */
 };
 
 /* Makes the directory if there is none.  Returns 0, or complains and

@@ -24,9 +24,10 @@ struct proving {
   const struct question *question; /* its plan: of what is refuted */
   struct search_options how;
   enum proof_format format;
-  struct joined_proof *pieces;    /* that parts of a folder wrote, or 0 */
-  struct outcome answer;          /* is there anything to prove? */
-  struct certificate certificate; /* if so */
+  struct joined_proof *pieces;     /* that parts of a folder wrote, or 0 */
+  const struct instance *instance; /* of the formula, while it is refuted */
+  struct outcome answer;           /* is there anything to prove? */
+  struct certificate certificate;  /* if so */
 };
 
 enum proof_format proof_format_of (const struct options *options) {
@@ -69,49 +70,40 @@ static char *make_plan (const struct options *options, struct plan *plan) {
 
 /*-------------------------------- refuters -----------------------------*/
 
-/* What an external solver is asked, and what it answers */
-struct solver_refuter {
-  const struct instance *instance;
-  const struct search_options *how;
-  struct outcome *answer;
-};
-
-/* It writes the proof to `path`. */
+/* An external solver writes the proof to `path`. */
 static char *ask_solver (void *state, struct byte_sink sink,
                          const char *path, enum verdict *verdict) {
-  const struct solver_refuter *refuter = state;
-  struct search_options how = *refuter->how;
+  struct proving *proving = state;
+  struct search_options how = proving->how;
   (void)sink;
   how.solver.proof_path = path;
-  char *error = solve_instance (refuter->instance, &how, refuter->answer);
-  *verdict = refuter->answer->verdict;
+  char *error = solve_instance (proving->instance, &how, &proving->answer);
+  *verdict = proving->answer.verdict;
   return error;
 }
 
 /* The parts of a folder have refuted it. */
 static char *join_pieces (void *state, struct byte_sink sink,
                           const char *path, enum verdict *verdict) {
-  const struct joined_proof *pieces = state;
+  const struct proving *proving = state;
   (void)path;
   *verdict = VERDICT_UNSATISFIABLE;
-  return joined_proof_write (pieces, sink);
+  return joined_proof_write (proving->pieces, sink);
 }
 
 /* One of three: the program itself, the parts of a folder, or a solver */
-static char *refute (struct proving *proving,
-                     const struct instance *instance) {
+static char *refute (struct proving *proving) {
   const struct search_options *how = &proving->how;
   const int is_proved = proving->pieces != 0;
   struct certificate *certificate = &proving->certificate;
   if (!is_proved && !how->solver.command)
-    return certificate_refute (certificate, instance, how->jobs);
-  struct solver_refuter by_solver = {instance, how, &proving->answer};
+    return certificate_refute (certificate, proving->instance, how->jobs);
   const struct refuter refuter = {
-      .formula = instance_clauses (instance),
+      .formula = instance_clauses (proving->instance),
       .write_proof = is_proved ? join_pieces : ask_solver,
-      .state = is_proved ? (void *)proving->pieces : &by_solver};
+      .state = proving};
   if (is_proved && proving->question->options->proof.check_only)
-    certificate->pieces = (unsigned)proving->pieces->count;
+    certificate->pieces = (unsigned)proving->pieces->parts.count;
   return certificate_make (certificate, &refuter, how->jobs, &how->limits);
 }
 
@@ -126,7 +118,8 @@ static char *certify (struct proving *proving) {
     CLEARED_BY (instance_clear) struct instance instance;
     instance_init_within (&instance, &proving->question->puzzle,
                           &proving->question->plan, &proving->how.limits);
-    error = refute (proving, &instance);
+    proving->instance = &instance;
+    error = refute (proving);
   }
   if (proving->how.solver.command)
     certificate->write_seconds = 0; /* it wrote while it solved */
