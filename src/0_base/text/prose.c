@@ -17,12 +17,6 @@ void prose_begin (struct prose *prose, const char *label) {
   prose->indent = label ? prose->column + 1 : 0;
 }
 
-void prose_begin_item (struct prose *prose, int number) {
-  char label[16];
-  snprintf (label, sizeof label, "%3d.", number);
-  prose_begin (prose, label);
-}
-
 void prose_end (struct prose *prose) { putc ('\n', prose->out); }
 
 const char *plural (long long count) { return count == 1 ? "" : "s"; }
@@ -64,6 +58,16 @@ void prose_say (struct prose *prose, const char *format, ...) {
   put_words (prose, text, text + strlen (text));
 }
 
+void prose_item (FILE *out, int number, const char *text) {
+  struct prose prose;
+  char label[16];
+  snprintf (label, sizeof label, "%3d.", number);
+  prose_init (&prose, out);
+  prose_begin (&prose, number ? label : 0);
+  put_words (&prose, text, text + strlen (text));
+  prose_end (&prose);
+}
+
 void prose_paragraphs (FILE *out, const char *text, const char *between) {
   struct prose prose;
   prose_init (&prose, out);
@@ -80,9 +84,9 @@ void prose_paragraphs (FILE *out, const char *text, const char *between) {
 void prose_line (FILE *out, const char *format, ...) {
   va_list arguments;
   va_start (arguments, format);
-  char *text = formatted (format, arguments), *words = text;
+  OWNED char *text = formatted (format, arguments);
   va_end (arguments);
-  words += strspn (words, " ");
+  const char *words = text + strspn (text, " ");
   struct prose prose = {.out = out,
                         .width = columns_of (out, INT_MAX),
                         .indent = (int)(words - text)};
@@ -90,7 +94,6 @@ void prose_line (FILE *out, const char *format, ...) {
     prose.column = fprintf (out, "%*s", prose.indent - 1, "");
   put_words (&prose, words, words + strlen (words));
   prose_end (&prose);
-  release (text);
 }
 
 #define ENTRY_BELOW 6

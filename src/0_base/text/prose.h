@@ -24,12 +24,14 @@ void prose_init (struct prose *, FILE *);
  * indented.
  */
 void prose_begin (struct prose *, const char *label);
-void prose_begin_item (struct prose *, int number); /* of a list, to 999 */
 void prose_end (struct prose *);
 
 /* Adds whole words, with a blank or a line end before them. */
 __attribute__ ((format (printf, 2, 3))) void prose_say (struct prose *,
                                                         const char *, ...);
+
+/* A paragraph, or item `number` of a list, from 1 to 999 */
+void prose_item (FILE *, int number, const char *text);
 
 /* Each line of the text as a paragraph, with `between` between two */
 void prose_paragraphs (FILE *, const char *text, const char *between);

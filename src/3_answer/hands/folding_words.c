@@ -488,34 +488,22 @@ void folding_steps_init (struct folding_steps *steps,
   last->words = append_item (last->words, " ", done);
 }
 
-/* A paragraph, or item `number` of a list */
-static void print (const char *words, int number, FILE *out) {
-  struct prose prose;
-  prose_init (&prose, out);
-  if (number)
-    prose_begin_item (&prose, number);
-  else
-    prose_begin (&prose, 0);
-  prose_say (&prose, "%s", words);
-  prose_end (&prose);
-}
-
 void folding_words_of (const struct hands *hands, FILE *out) {
   CLEARED_BY (folding_steps_clear) struct folding_steps steps;
   OWNED char *done = tell (hands, &steps);
   fputs ("To begin:\n\n", out);
   for (int i = 0; i < steps.begin_lines; i++)
-    print (steps.begin[i], i + 1, out);
+    prose_item (out, i + 1, steps.begin[i]);
   putc ('\n', out);
   if (steps.effort) {
-    print (steps.effort, 0, out);
+    prose_item (out, 0, steps.effort);
     putc ('\n', out);
   }
   fputs ("Then fold:\n\n", out);
   for (int i = 1; i < steps.count; i++)
-    print (steps.step[i].words, i, out);
+    prose_item (out, i, steps.step[i].words);
   putc ('\n', out);
-  print (done, 0, out);
+  prose_item (out, 0, done);
 }
 
 void folding_words_along (const struct puzzle *puzzle,
@@ -530,7 +518,7 @@ void folding_words (const struct puzzle *puzzle, const struct path *path,
   CLEARED_BY (hands_clear) struct hands hands;
   hands_easiest (&hands, puzzle, path, limits);
   if (!hands.has_order) {
-    print (joint_order_missing, 0, out);
+    prose_item (out, 0, joint_order_missing);
     putc ('\n', out);
   }
   folding_words_of (&hands, out);

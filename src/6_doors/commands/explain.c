@@ -179,11 +179,7 @@ static void print_near_snakes (const struct explaining *job,
     const struct variant *variant = &nearest->snake[i].variant;
     OWNED char *text = written (job, &variant->snake);
     OWNED char *words = change_words (job, variant);
-    struct prose prose;
-    prose_init (&prose, stdout);
-    prose_begin_item (&prose, i + 1);
-    prose_say (&prose, "%s", words);
-    prose_end (&prose);
+    prose_item (stdout, i + 1, words);
     printf ("     %s\n", text);
   }
   if (nearest->stop || !nearest->is_complete)
@@ -230,11 +226,10 @@ static void print_explanation (const struct explaining *job) {
   if (explanation->verdict == VERDICT_UNSATISFIABLE)
     print_refutation (job);
   else if (explanation->verdict == VERDICT_SATISFIABLE) {
-    char *text = claim (puzzle, "This snake", "can be folded into");
+    OWNED char *text = claim (puzzle, "This snake", "can be folded into");
     prose_line (stdout, "%s:", text);
     putchar ('\n');
     print_folding (job, puzzle, &explanation->path);
-    release (text);
   } else {
     OWNED char *text = claim (puzzle, "this snake", "can be folded into");
     print_paragraphs (message ("It is not decided whether %s: %s.", text,

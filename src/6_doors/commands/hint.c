@@ -163,7 +163,6 @@ static void say_next (struct prose *prose, const struct end_hint *end) {
  */
 static void print_rest (const struct end_hint *end) {
   struct hint_next next;
-  struct prose prose;
   int number = 0;
   if (!end->hint.path.cubes || end->hint.keep < 1 ||
       !hint_next (end->puzzle, &end->hint, &next) ||
@@ -173,14 +172,11 @@ static void print_rest (const struct end_hint *end) {
   CLEARED_BY (folding_steps_clear) struct folding_steps steps;
   hands_along (&hands, end->puzzle, &end->hint.path);
   folding_steps_init (&steps, &hands);
-  prose_init (&prose, stdout);
   for (int i = 1; i < steps.count; i++)
     if (steps.step[i].first >= next.last) {
       if (!number)
         puts ("\nThen, along the snake:\n");
-      prose_begin_item (&prose, ++number);
-      prose_say (&prose, "%s", steps.step[i].words);
-      prose_end (&prose);
+      prose_item (stdout, ++number, steps.step[i].words);
     }
 }
 
