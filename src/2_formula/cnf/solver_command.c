@@ -287,11 +287,9 @@ static char *last_words (const char *path) {
 /* Takes over `wrong`, which says what is wrong with the answer. */
 static char *no_answer (const struct command_run *run, char *wrong) {
   const int code = WIFEXITED (run->status) ? WEXITSTATUS (run->status) : 0;
-  char *said = last_words (run->talk);
-  if (!*said) {
-    release (said);
-    said = last_words (run->output);
-  }
+  OWNED char *talk = last_words (run->talk);
+  OWNED char *output = last_words (run->output);
+  const char *said = *talk ? talk : output;
   OWNED char *end = describe_end (run->status);
   char *error;
   if (code == PROCESS_NOT_RUN || code == NOT_EXECUTABLE)
@@ -302,7 +300,6 @@ static char *no_answer (const struct command_run *run, char *wrong) {
     error = message ("'%s' gave no answer (%s): %s%s%s",
                      run->order->options->command, end, wrong,
                      *said ? "; it said: " : "", said);
-  release (said);
   release (wrong);
   return error;
 }

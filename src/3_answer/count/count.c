@@ -81,11 +81,10 @@ static int take_folding (void *state, const struct path *path) {
   path_copy (&front, path);
   const struct folding_class class =
       folding_turn_to_front (&counting->symmetries, &front);
-  char *wrong = path_check (counting->puzzle, &front);
+  OWNED char *wrong = path_check (counting->puzzle, &front);
   if (wrong)
     counting->error =
         message ("the search found what is not a folding: %s", wrong);
-  release (wrong);
   if (!counting->error) {
     count->directed += class.images;
     counting->progress->found = ++count->up_to_symmetry;

@@ -149,15 +149,13 @@ static char *read_text (struct puzzle *held, const char *text,
 /* A list, layers, or the name of a file with one of them */
 static char *read_have (struct puzzle *held, const char *argument) {
   struct stat status;
-  char *text;
+  OWNED char *text = 0;
   size_t size;
   if (strcmp (argument, "-") != 0 && stat (argument, &status))
     return read_text (held, argument, strlen (argument));
   char *error = text_load (argument, &text, &size);
-  if (!error) {
+  if (!error)
     error = read_text (held, text, size);
-    release (text);
-  }
   return error_at (argument, 0, error);
 }
 

@@ -44,13 +44,12 @@ static char *start (const struct engine_round *round, void **jobs) {
   int words[2];
   if (process_pipe (words))
     return message ("no pipe: %s", strerror (errno));
-  char *command = message (COMMAND, options->jobs,
-                           options->words ? options->words : "");
+  OWNED char *command = message (COMMAND, options->jobs,
+                                 options->words ? options->words : "");
   const pid_t pid = process_start (
       &(struct process_order){
           0, {words[0], STDERR_FILENO, STDERR_FILENO}, 0},
       (const char *const[]){"/bin/sh", "-c", command, 0});
-  release (command);
   close (words[0]);
   if (pid < 0) {
     close (words[1]);

@@ -245,11 +245,10 @@ static char *write_manifest (const struct temporary *fresh,
  */
 static char *write_folder (const char *path, int length, json_t *manifest) {
   struct temporary fresh;
-  char *prefix = message ("%.*s.", length, path);
+  OWNED char *prefix = message ("%.*s.", length, path);
   temporary_sweep (AT_FDCWD, prefix, ".part");
   const int failed =
       temporary_make (&fresh, AT_FDCWD, prefix, ".part", S_IFDIR | 0777);
-  release (prefix);
   if (failed) {
     json_decref (manifest);
     return copy_text (strerror (errno));

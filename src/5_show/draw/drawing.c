@@ -44,10 +44,9 @@ void drawing_hands (const struct drawing *drawing, int i,
 }
 
 void drawing_print_head (const struct drawing *drawing, FILE *out) {
-  char *subtitle = drawing_subtitle (drawing);
+  OWNED char *subtitle = drawing_subtitle (drawing);
   prose_line (out, "%s: %s", drawing_title (drawing), subtitle);
   putc ('\n', out);
-  release (subtitle);
   if (drawing->note) {
     prose_line (out, "%s", drawing->note);
     putc ('\n', out);

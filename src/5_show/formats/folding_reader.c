@@ -19,15 +19,12 @@ static char *read_folding (struct foldings_read *read,
   const size_t paths = (size_t)read->paths + 1;
   read->path = reallocate (read->path, paths * sizeof *read->path);
   struct path *path = &read->path[read->paths++];
-  char *error = path_from_json (cells, &read->puzzle, path);
+  OWNED char *error = path_from_json (cells, &read->puzzle, path);
   if (!error)
     error = path_check (&read->puzzle, path);
-  if (!error)
-    return 0;
-  char *full = message ("folding %d does not fit the puzzle: %s",
-                        read->paths, error);
-  release (error);
-  return full;
+  return error ? message ("folding %d does not fit the puzzle: %s",
+                          read->paths, error)
+               : 0;
 }
 
 /* The puzzle is read unless there is one already.  `*has_foldings` becomes

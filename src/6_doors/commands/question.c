@@ -18,14 +18,10 @@
 
 static char *load_shape (const char *file, struct region *region,
                          struct text_place *place) {
-  char *text;
+  OWNED char *text = 0;
   size_t size;
   char *error = text_load (file, &text, &size);
-  if (error)
-    return error;
-  error = region_read_rows (text, size, region, place);
-  release (text);
-  return error;
+  return error ? error : region_read_rows (text, size, region, place);
 }
 
 char *question_region (const struct options *options,

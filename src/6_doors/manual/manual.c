@@ -170,14 +170,13 @@ static void save (const char *directory, char *name, FILE *page) {
 
 static void fill_template (const char *directory, const char *name,
                            FILE *out) {
-  char *template = message ("%s/%s", directory, name), *text;
+  OWNED char *template = message ("%s/%s", directory, name);
+  OWNED char *text = 0;
   size_t size;
   char *error = text_load (template, &text, &size);
   if (error)
     fail (template, error);
   fill (text, out);
-  release (text);
-  release (template);
 }
 
 static void write_manual (const char *templates, const char *directory) {
