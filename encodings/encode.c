@@ -5,7 +5,6 @@
 #include "encodings/instance.h"
 #include "encodings/self_description.h"
 #include "encodings/straights.h"
-#include "system/memory.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 #include "hands/easiest_folding.h"
 
 #include "count/count.h"
-#include "encodings/plan.h"
 #include "solve/solve.h"
 #include "system/memory.h"
 

@@ -3,7 +3,6 @@
 #include "cnf/dimacs.h"
 #include "encodings/encode.h"
 #include "encodings/instance.h"
-#include "encodings/self_description.h"
 #include "proof/refutation.h"
 #include "system/byte_buffer.h"
 #include "system/memory.h"

@@ -1,6 +1,5 @@
 #include "explain/explain.h"
 
-#include "encodings/plan.h"
 #include "notation/run_edit.h"
 #include "system/memory.h"
 

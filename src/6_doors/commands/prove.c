@@ -6,7 +6,6 @@
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
 #include "encodings/plan.h"
-#include "encodings/self_description.h"
 #include "proof/certificate.h"
 #include "proof/refutation.h"
 #include "report/report.h"
