@@ -290,6 +290,11 @@ const findings = (screenWidth) => `(() => {
       found.push(control.id + control.textContent + ': ' + width + ' x ' + height);
     if (!(control.textContent.trim() || control.getAttribute('aria-label') || control.labels?.length))
       found.push(control.id + ' has no name');
+    const inside = document.createRange();
+    inside.selectNodeContents(control);
+    const words = inside.getBoundingClientRect(), around = control.getBoundingClientRect();
+    if (control.tagName === 'BUTTON' && words.width && (words.left < around.left || words.right > around.right))
+      found.push(control.id + control.textContent + ' is wider than its button');
   }
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   found.push(...ids.filter((id, i) => ids.indexOf(id) < i).map((id) => id + ' twice'));
