@@ -30,6 +30,31 @@ static int wants_directory (const struct encoding_task *task) {
                     (!stat (name, &status) && S_ISDIR (status.st_mode)));
 }
 
+static int ends_in (const char *name, const char *end) {
+  const size_t length = strlen (name), size = strlen (end);
+  return length >= size && !strcmp (name + length - size, end);
+}
+
+/* `name` is that of a plain CNF; the end of a compression may follow. */
+static char *misnamed (const char *name) {
+  static const char *const wanted[][2] = {{".opb", "--format opb"},
+                                          {".icnf", "--cubes N"}};
+  const char *const compressed[] = {"", ".gz", ".xz", ".bz2", ".zst"};
+  for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+    for (size_t j = 0; j < sizeof compressed / sizeof *compressed; j++) {
+      OWNED char *end = message ("%s%s", wanted[i][0], compressed[j]);
+      if (ends_in (name, end))
+        return message ("%s: give %s, too, or take a name that ends in "
+                        ".cnf",
+                        name, wanted[i][1]);
+    }
+  return 0;
+}
+
+static int is_plain_cnf (const struct options *options) {
+  return !options->formula.is_opb && !options->formula.cubes;
+}
+
 /* Reads all puzzles before the first formula is written. */
 static char *read_questions (struct encoding_task *task) {
   const char *name = task->options->output.file;
@@ -47,6 +72,8 @@ static char *read_questions (struct encoding_task *task) {
       error = formula_file_refused (next);
   }
   task->is_directory = wants_directory (task);
+  if (!error && name && !task->is_directory && is_plain_cnf (task->options))
+    error = misnamed (name);
   return error;
 }
 
