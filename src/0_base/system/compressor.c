@@ -30,7 +30,7 @@ static const char *const other_suffixes[] = {".zip", ".7z",   ".rar", ".Z",
                                              ".lz4", ".lzma", ".lz",  ".br",
                                              ".tar", ".tgz"};
 
-static int ends_in (const char *name, const char *suffix) {
+int name_ends_in (const char *name, const char *suffix) {
   const size_t length = strlen (name), end = strlen (suffix);
   return length > end && !strcmp (name + length - end, suffix);
 }
@@ -52,11 +52,11 @@ char *compressor_choose (const char *name, const char **tool) {
   const size_t others = sizeof other_suffixes / sizeof *other_suffixes;
   const struct compression *format = compressions;
   for (size_t i = 0; i < others; i++)
-    if (ends_in (name, other_suffixes[i]))
+    if (name_ends_in (name, other_suffixes[i]))
       return message ("no %s is made here; take a name that ends in .gz, "
                       ".xz, .bz2 or .zst",
                       other_suffixes[i]);
-  while (format->tool && !ends_in (name, format->suffix))
+  while (format->tool && !name_ends_in (name, format->suffix))
     format++;
   *tool = format->is_of_zlib ? 0 : format->tool;
   if (*tool && !is_installed (*tool))

@@ -3,6 +3,9 @@
 
 #include <sys/types.h>
 
+/* 1 if something is before the suffix */
+int name_ends_in (const char *name, const char *suffix);
+
 /* A format that can be read and written: how the names of its files end,
  * how the files begin, and the tool
  */

@@ -167,13 +167,10 @@ static int open_gz (struct output_file *file) {
 }
 
 static int open_compression (struct output_file *file, const char *tool) {
-  const size_t length = strlen (file->name);
   if (tool)
     return compressor_start (&file->compressor, tool,
                              file->part.descriptor);
-  return length > 3 && !strcmp (file->name + length - 3, ".gz")
-             ? open_gz (file)
-             : 0;
+  return name_ends_in (file->name, ".gz") ? open_gz (file) : 0;
 }
 
 static char *open_file (int directory, const char *name,

@@ -3,6 +3,7 @@
 #include "commands/progress.h"
 #include "commands/signals.h"
 #include "report/report_text.h"
+#include "system/compressor.h"
 #include "system/memory.h"
 #include "text/prose.h"
 
@@ -30,11 +31,6 @@ static int wants_directory (const struct encoding_task *task) {
                     (!stat (name, &status) && S_ISDIR (status.st_mode)));
 }
 
-static int ends_in (const char *name, const char *end) {
-  const size_t length = strlen (name), size = strlen (end);
-  return length >= size && !strcmp (name + length - size, end);
-}
-
 /* `name` is that of a plain CNF; the end of a compression may follow. */
 static char *misnamed (const char *name) {
   static const char *const wanted[][2] = {{".opb", "--format opb"},
@@ -43,7 +39,7 @@ static char *misnamed (const char *name) {
   for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
     for (size_t j = 0; j < sizeof compressed / sizeof *compressed; j++) {
       OWNED char *end = message ("%s%s", wanted[i][0], compressed[j]);
-      if (ends_in (name, end))
+      if (name_ends_in (name, end))
         return message ("%s: give %s, too, or take a name that ends in "
                         ".cnf",
                         name, wanted[i][1]);
