@@ -1,9 +1,12 @@
 // snakesat in node
 
+import { webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { Client } from './client.js';
 import { Snakesat } from './snakesat.js';
+
+globalThis.crypto ??= webcrypto; // node 18 has it only in a module
 
 export { SnakesatError } from './snakesat.js';
 
