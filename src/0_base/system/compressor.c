@@ -35,6 +35,13 @@ int name_ends_in (const char *name, const char *suffix) {
   return length > end && !strcmp (name + length - end, suffix);
 }
 
+const struct compression *compression_of_name (const char *name) {
+  for (const struct compression *it = compressions; it->tool; it++)
+    if (name_ends_in (name, it->suffix))
+      return it;
+  return 0;
+}
+
 static int is_installed (const char *tool) {
   const char *path = getenv ("PATH");
   char *places = copy_text (path ? path : "/bin:/usr/bin"), *rest = 0;
@@ -50,15 +57,13 @@ static int is_installed (const char *tool) {
 
 char *compressor_choose (const char *name, const char **tool) {
   const size_t others = sizeof other_suffixes / sizeof *other_suffixes;
-  const struct compression *format = compressions;
+  const struct compression *format = compression_of_name (name);
   for (size_t i = 0; i < others; i++)
     if (name_ends_in (name, other_suffixes[i]))
       return message ("no %s is made here; take a name that ends in .gz, "
                       ".xz, .bz2 or .zst",
                       other_suffixes[i]);
-  while (format->tool && !name_ends_in (name, format->suffix))
-    format++;
-  *tool = format->is_of_zlib ? 0 : format->tool;
+  *tool = !format || format->is_of_zlib ? 0 : format->tool;
   if (*tool && !is_installed (*tool))
     return message ("%s is not installed; install it, or take a name that "
                     "ends in .gz",

@@ -14,8 +14,10 @@ struct compression {
   int is_of_zlib; /* which compresses without the tool */
 };
 
-/* The format of a file that begins with these bytes, or 0 */
+/* The format of a file that begins with these bytes, or has that name; or 0
+ */
 const struct compression *compression_of (const void *bytes, size_t size);
+const struct compression *compression_of_name (const char *name);
 
 /* A tool that compresses what is written to a file, in a process of its
  * own: xz, bzip2 or zstd.

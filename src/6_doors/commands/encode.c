@@ -35,15 +35,14 @@ static int wants_directory (const struct encoding_task *task) {
 static char *misnamed (const char *name) {
   static const char *const wanted[][2] = {{".opb", "--format opb"},
                                           {".icnf", "--cubes N"}};
-  const char *const compressed[] = {"", ".gz", ".xz", ".bz2", ".zst"};
-  for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
-    for (size_t j = 0; j < sizeof compressed / sizeof *compressed; j++) {
-      OWNED char *end = message ("%s%s", wanted[i][0], compressed[j]);
-      if (name_ends_in (name, end))
-        return message ("%s: give %s, too, or take a name that ends in "
-                        ".cnf",
-                        name, wanted[i][1]);
-    }
+  const struct compression *format = compression_of_name (name);
+  for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+    OWNED char *end =
+        message ("%s%s", wanted[i][0], format ? format->suffix : "");
+    if (name_ends_in (name, end))
+      return message ("%s: give %s, too, or take a name that ends in .cnf",
+                      name, wanted[i][1]);
+  }
   return 0;
 }
 
