@@ -44,10 +44,9 @@ struct counting {
 /*-------------------------------- numbers ------------------------------*/
 
 struct count_options count_options_default (const struct puzzle *puzzle) {
-  struct count_options options = {.plan = plan_default (puzzle),
-                                  .how = search_options_default ()};
-  release (search_fit_plan (&options.how, puzzle, &options.plan));
-  return options;
+  const struct search_options how = search_options_default ();
+  return (struct count_options){.plan = search_plan (&how, puzzle),
+                                .how = how};
 }
 
 long long count_up_to_reversal (const struct folding_count *count) {

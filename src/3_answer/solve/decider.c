@@ -140,6 +140,13 @@ char *search_fit_plan (const struct search_options *options,
                   symmetry);
 }
 
+struct plan search_plan (const struct search_options *options,
+                         const struct puzzle *puzzle) {
+  struct plan plan = plan_default (puzzle);
+  release (search_fit_plan (options, puzzle, &plan));
+  return plan;
+}
+
 struct decision decide (const struct puzzle *puzzle,
                         const struct plan *plan,
                         const struct search_options *options) {

@@ -86,8 +86,7 @@ char *solve (const struct puzzle *puzzle, const struct plan *plan,
 char *solve_by_default (const struct puzzle *puzzle,
                         const struct search_options *options,
                         struct outcome *outcome) {
-  struct plan plan = plan_default (puzzle);
-  release (search_fit_plan (options, puzzle, &plan));
+  const struct plan plan = search_plan (options, puzzle);
   return solve (puzzle, &plan, options, outcome);
 }
 

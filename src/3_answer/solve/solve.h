@@ -37,12 +37,17 @@ struct search_options {
 struct search_options search_options_default (void);
 
 /* Makes the plan one that the search can obey, by its symmetry if it says
- * nothing of it, and by the formula that suits placements in turn if it
- * says nothing at all (decider.h).  Returns why there is none, on the heap,
- * or 0.  Everything that takes options and a plan expects some that fit.
+ * nothing of it, and by the formula and the window that suit the engine if
+ * it says nothing at all (decider.h).  Returns why there is none, on the
+ * heap, or 0.  Everything that takes options and a plan expects some that
+ * fit.
  */
 char *search_fit_plan (const struct search_options *, const struct puzzle *,
                        struct plan *);
+
+/* The default plan, fitted to the options */
+struct plan search_plan (const struct search_options *,
+                         const struct puzzle *);
 
 /* Finds one folding, or that there is none, as far as the solver is
  * trusted.  Returns on the heap what went wrong, or 0; after an error the

@@ -90,12 +90,12 @@ static int certify (struct call *call, const struct prove_call *proving,
 
 /* First of all, is there anything to prove?  The fastest search says. */
 static int prove (struct call *call, void *arguments) {
-  struct plan plan = plan_default (call->puzzle), refuted;
+  struct plan refuted;
   char *error = plan_proof (call, &refuted);
   if (error)
     return call_fails (call, SNAKESAT_WRONG, error);
   const struct prove_call *proving = arguments;
-  release (search_fit_plan (&call->how, call->puzzle, &plan));
+  const struct plan plan = search_plan (&call->how, call->puzzle);
   const int status = call_solve (call, &plan, proving->folding);
   return status == SNAKESAT_UNFOLDABLE ? certify (call, proving, &refuted)
                                        : status;
