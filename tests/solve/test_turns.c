@@ -246,9 +246,9 @@ static void expect_plan (const int side[3], struct search_options how,
 TEST (each_engine_gets_the_formula_that_it_decides_soonest) {
 #define EXTRAS " with=prune,colour,twostep,squares"
   static const char turns[] =
-      "half amo=pairwise symmetry=windows:1000" EXTRAS,
-                    of_search[] =
-                        "map amo=pairwise symmetry=windows:300" EXTRAS;
+      "half amo=pairwise symmetry=windows:1000" EXTRAS;
+  static const char of_search[] =
+      "map amo=pairwise symmetry=windows:300" EXTRAS;
   const struct search_options sat = {.search = SEARCH_SAT},
                               split = {.search = SEARCH_SPLIT},
                               chosen = {.solver.command = solvers[1]},

@@ -92,7 +92,7 @@ static int compare_lines (const void *one, const void *other) {
 static char *do_solve_all (struct doing *doing) {
   struct count_options how = counting (doing);
   struct count_result found;
-  struct texts lines = {0};
+  CLEARED_BY (texts_clear) struct texts lines = {0};
   how.print = keep_folding;
   how.print_state = &lines;
   char *error =
@@ -101,11 +101,8 @@ static char *do_solve_all (struct doing *doing) {
   if (lines.count)
     qsort (lines.item, lines.count, sizeof *lines.item, compare_lines);
   FILE *out = text_stream_open ();
-  for (size_t i = 0; i < lines.count; i++) {
+  for (size_t i = 0; i < lines.count; i++)
     fputs (lines.item[i], out);
-    release (lines.item[i]);
-  }
-  array_clear (&lines);
   write_text (doing, text_stream_close (out));
   return error;
 }
@@ -141,8 +138,8 @@ static char *do_prove (struct doing *doing) {
                  doing->folder->question.format);
   doing->result.verdict =
       refutation_write_share (refutation, &doing->share, proof);
-  byte_buffer_flush (
-      &proof->out); /* a failure is told when the data is closed */
+  /* A failure is told when the data is closed. */
+  byte_buffer_flush (&proof->out);
   doing->stop = refutation_stopped (refutation);
   if (doing->result.verdict == VERDICT_SATISFIABLE)
     path_copy (&doing->result.folding, refutation_folding (refutation));
