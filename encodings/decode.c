@@ -22,7 +22,7 @@ static char *read_cells (const struct instance *instance,
           !is_true (model, instance_variable_or_0 (instance, cube, cell)))
         continue;
       if (path->cell[cube] != NO_CELL)
-        return message ("cube %d is in two cells", cube + 1);
+        return format_text ("cube %d is in two cells", cube + 1);
       path->cell[cube] = cell;
     }
   return 0;
@@ -69,10 +69,11 @@ char *instance_decode (const struct instance *instance,
                        const struct model *model, struct path *path) {
   assert (!instance->stop);
   path_init (path, instance->domains.cubes);
-  OWNED char *wrong = read_cells (instance, model, path);
+  AUTOFREE char *wrong = read_cells (instance, model, path);
   read_edges (instance, model, path);
   if (!wrong)
     wrong = path_check (instance->puzzle, path);
-  return wrong ? message ("the solver's model is not a folding: %s", wrong)
+  return wrong ? format_text ("the solver's model is not a folding: %s",
+                              wrong)
                : 0;
 }

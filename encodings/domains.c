@@ -46,15 +46,15 @@ static void enter_cells (const struct domains *domains,
         entered[region->neighbour[cell][d]] |= (unsigned char)(1u << d);
 }
 
-static enum stop walk_forwards (struct domains *domains,
-                                const struct puzzle *puzzle,
-                                domain_exclusion *excluded,
-                                const void *state,
-                                const struct limits *limits) {
-  enum stop stop = NOT_STOPPED;
+static enum stop_reason walk_forwards (struct domains *domains,
+                                       const struct puzzle *puzzle,
+                                       domain_exclusion *excluded,
+                                       const void *state,
+                                       const struct limits *limits) {
+  enum stop_reason stop = NOT_STOPPED;
   const int last = domains->cubes - 1;
   const char *joint = puzzle->snake.joint;
-  unsigned char *entered = allocate ((size_t)domains->cells);
+  unsigned char *entered = mem_alloc ((size_t)domains->cells);
   for (int cube = 0; !stop && cube <= last; cube++) {
     stop = limits_exceeded (limits);
     if (cube)
@@ -71,7 +71,7 @@ static enum stop walk_forwards (struct domains *domains,
         row (domains, cube)[cell] = (unsigned char)(DOMAIN_IN | leave);
     }
   }
-  release (entered);
+  mem_free (entered);
   return stop;
 }
 
@@ -85,10 +85,10 @@ static int can_go_on (const struct domains *domains,
           directions_after (puzzle->snake.joint[cube + 1], direction)) != 0;
 }
 
-static enum stop walk_backwards (struct domains *domains,
-                                 const struct puzzle *puzzle,
-                                 const struct limits *limits) {
-  enum stop stop = NOT_STOPPED;
+static enum stop_reason walk_backwards (struct domains *domains,
+                                        const struct puzzle *puzzle,
+                                        const struct limits *limits) {
+  enum stop_reason stop = NOT_STOPPED;
   for (int cube = domains->cubes - 2; !stop && cube >= 0; cube--) {
     stop = limits_exceeded (limits);
     unsigned char *arcs = row (domains, cube);
@@ -104,9 +104,10 @@ static enum stop walk_backwards (struct domains *domains,
   return stop;
 }
 
-static enum stop fill (struct domains *domains, const struct puzzle *puzzle,
-                       const struct limits *limits) {
-  enum stop stop = NOT_STOPPED;
+static enum stop_reason fill (struct domains *domains,
+                              const struct puzzle *puzzle,
+                              const struct limits *limits) {
+  enum stop_reason stop = NOT_STOPPED;
   for (int cube = 0; !stop && cube < domains->cubes; cube++) {
     stop = limits_exceeded (limits);
     for (int cell = 0; cell < domains->cells; cell++) {
@@ -119,17 +120,18 @@ static enum stop fill (struct domains *domains, const struct puzzle *puzzle,
   return stop;
 }
 
-enum stop domains_init (struct domains *domains,
-                        const struct puzzle *puzzle,
-                        domain_exclusion *excluded, const void *state,
-                        const struct limits *limits) {
+enum stop_reason domains_init (struct domains *domains,
+                               const struct puzzle *puzzle,
+                               domain_exclusion *excluded,
+                               const void *state,
+                               const struct limits *limits) {
   const size_t cubes = (size_t)puzzle->snake.cubes;
   const size_t cells = (size_t)puzzle->region.cells;
   *domains = (struct domains){puzzle->snake.cubes, puzzle->region.cells, 0};
-  enum stop stop = limits_forbid (limits, cubes * cells);
+  enum stop_reason stop = limits_forbid (limits, cubes * cells);
   if (stop)
     return stop;
-  domains->arcs = allocate_zeroed (cubes, cells);
+  domains->arcs = mem_alloc_zeroed (cubes, cells);
   if (!excluded)
     return fill (domains, puzzle, limits);
   stop = walk_forwards (domains, puzzle, excluded, state, limits);
@@ -137,7 +139,7 @@ enum stop domains_init (struct domains *domains,
 }
 
 void domains_clear (struct domains *domains) {
-  release (domains->arcs);
+  mem_free (domains->arcs);
   *domains = (struct domains){0};
 }
 

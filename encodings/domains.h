@@ -24,9 +24,9 @@ typedef int domain_exclusion (const void *state, int cube, int cell);
  * arcs between neighbouring cells.  Returns NOT_STOPPED, or the limit that
  * was reached: then the domains can only be cleared.
  */
-enum stop domains_init (struct domains *, const struct puzzle *,
-                        domain_exclusion *, const void *state,
-                        const struct limits *);
+enum stop_reason domains_init (struct domains *, const struct puzzle *,
+                               domain_exclusion *, const void *state,
+                               const struct limits *);
 void domains_clear (struct domains *);
 
 /* The directions, as bits, in which a cube with that joint can be left if

@@ -44,7 +44,7 @@ static int is_on_all_positive_sides (const struct instance *instance,
 static void keep_one_start_of_each_orbit (struct instance *instance) {
   const struct symmetry_group *group = &instance->symmetries;
   const int cells = instance->puzzle->region.cells;
-  OWNED char *seen = allocate_zeroed ((size_t)cells, 1);
+  AUTOFREE char *seen = mem_alloc_zeroed ((size_t)cells, 1);
   for (int cell = 0; cell < cells; cell++) {
     if (!is_on_all_positive_sides (instance, cell) || seen[cell])
       instance->start[cell] = 0;
@@ -63,7 +63,7 @@ static void find_start_cells (struct instance *instance) {
   const struct puzzle *puzzle = instance->puzzle;
   const struct plan *plan = &instance->plan;
   const size_t cells = (size_t)puzzle->region.cells;
-  instance->start = allocate (cells);
+  instance->start = mem_alloc (cells);
   memset (instance->start, 1, cells);
   for (int colour = 0; plan->extras & PLAN_COLOUR && colour < 2; colour++)
     if (!count_allows_colour (puzzle, colour))
@@ -85,10 +85,10 @@ static int excludes (const void *instance, int cube, int cell) {
   return instance_excludes (instance, cube, cell);
 }
 
-enum stop instance_init_within (struct instance *instance,
-                                const struct puzzle *puzzle,
-                                const struct plan *plan,
-                                const struct limits *limits) {
+enum stop_reason instance_init_within (struct instance *instance,
+                                       const struct puzzle *puzzle,
+                                       const struct plan *plan,
+                                       const struct limits *limits) {
   instance->puzzle = puzzle;
   instance->plan = *plan;
   instance->limits = limits;
@@ -109,7 +109,7 @@ void instance_init (struct instance *instance, const struct puzzle *puzzle,
 
 void instance_clear (struct instance *instance) {
   symmetry_group_clear (&instance->symmetries);
-  release (instance->start);
+  mem_free (instance->start);
   domains_clear (&instance->domains);
   *instance = (struct instance){0};
 }
@@ -131,10 +131,11 @@ char *instance_contradiction (const struct instance *instance) {
   assert (!instance->stop);
   const int cube = domains_find_empty_cube (&instance->domains);
   if (cube >= 0)
-    return message ("no cell is left for cube %d", cube + 1);
+    return format_text ("no cell is left for cube %d", cube + 1);
   const int cell = find_empty_cell (instance);
   if (cell < 0)
     return 0;
   const int *at = instance->puzzle->region.position[cell].at;
-  return message ("no cube can fill cell %d,%d,%d", at[0], at[1], at[2]);
+  return format_text ("no cube can fill cell %d,%d,%d", at[0], at[1],
+                      at[2]);
 }

@@ -24,7 +24,7 @@ struct instance {
   char *start;                      /* [0..cells[ may cube 1 be there? */
   struct domains domains;
   const struct limits *limits; /* of everything made from it, or 0 */
-  enum stop stop;              /* why there are no domains */
+  enum stop_reason stop;       /* why there are no domains */
 };
 
 /* If a limit is reached there are no domains, and they must not be read:
@@ -32,8 +32,10 @@ struct instance {
  * Puzzle and limits have to outlive the instance; `instance_init` has no
  * limits.
  */
-enum stop instance_init_within (struct instance *, const struct puzzle *,
-                                const struct plan *, const struct limits *);
+enum stop_reason instance_init_within (struct instance *,
+                                       const struct puzzle *,
+                                       const struct plan *,
+                                       const struct limits *);
 void instance_init (struct instance *, const struct puzzle *,
                     const struct plan *);
 void instance_clear (struct instance *);

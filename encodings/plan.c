@@ -47,8 +47,8 @@ char *plan_extra_list (void) { return list_words (extras); }
 
 static char *unknown_word (const char *what, const char *given,
                            char *list) {
-  char *error = message ("unknown %s '%s': use %s", what, given, list);
-  release (list);
+  char *error = format_text ("unknown %s '%s': use %s", what, given, list);
+  mem_free (list);
   return error;
 }
 
@@ -72,7 +72,7 @@ static char *parse_extras (char *text, unsigned *all) {
   }
   *all = sum;
   return says_none && names > 1
-             ? message ("none cannot be combined with other extras")
+             ? format_text ("none cannot be combined with other extras")
              : 0;
 }
 
@@ -82,8 +82,8 @@ static char *parse_placements (const char *text, struct plan *plan) {
   const long placements = strtol (text, &end, 10);
   if (end == text || *end || placements < 1 ||
       placements > PLAN_MOST_PLACEMENTS)
-    return message ("windows have 1 to %d placements, not '%s'",
-                    PLAN_MOST_PLACEMENTS, text);
+    return format_text ("windows have 1 to %d placements, not '%s'",
+                        PLAN_MOST_PLACEMENTS, text);
   plan->placements = (int)placements;
   return 0;
 }
@@ -116,9 +116,9 @@ static char *parse_word (char *word, struct plan *plan) {
     return 0;
   }
   if (strchr (word, '='))
-    return message ("unknown word '%s' in a plan: use amo=, symmetry=, "
-                    "with= or the name of an encoding",
-                    word);
+    return format_text ("unknown word '%s' in a plan: use amo=, symmetry=, "
+                        "with= or the name of an encoding",
+                        word);
   const struct encoding *encoding = encoding_find (word);
   if (!encoding)
     return unknown_word ("encoding", word, encoding_list ());
@@ -131,25 +131,26 @@ char *plan_parse (const char *text, struct plan *plan) {
   for (char *word = strtok_r (copy, " \t\r\n", &rest); !error && word;
        word = strtok_r (0, " \t\r\n", &rest))
     error = parse_word (word, plan);
-  release (copy);
+  mem_free (copy);
   return error;
 }
 
 char *plan_symmetry_text (const struct plan *plan) {
   const char *name = symmetries[plan->symmetry].name;
   return plan->symmetry == SYMMETRY_WINDOWS
-             ? message ("%s:%d", name, plan->placements)
+             ? format_text ("%s:%d", name, plan->placements)
              : copy_text (name);
 }
 
 char *plan_text (const struct plan *plan) {
-  OWNED char *symmetry = plan_symmetry_text (plan), *with = 0;
+  AUTOFREE char *symmetry = plan_symmetry_text (plan), *with = 0;
   for (const struct word *extra = extras; extra->value != PLAN_ALL_EXTRAS;
        extra++)
     if (plan->extras & extra->value)
       with = append_item (with, ",", extra->name);
-  return message ("%s amo=%s symmetry=%s with=%s", plan->encoding->name,
-                  plan->at_most_one->name, symmetry, with ? with : "none");
+  return format_text ("%s amo=%s symmetry=%s with=%s", plan->encoding->name,
+                      plan->at_most_one->name, symmetry,
+                      with ? with : "none");
 }
 
 /* Pairwise constraints propagate as well as any and bring no variables, but

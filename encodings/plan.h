@@ -52,8 +52,8 @@ struct plan {
   unsigned says;   /* of `enum plan_word`: what `plan_parse` has read */
 };
 
-/* The plan for other solvers that src/measurements supports, of those with
- * one model for each folding
+/* The plan for other solvers that tests/measurements supports, of those
+ * with one model for each folding
  */
 struct plan plan_default (const struct puzzle *);
 

@@ -42,13 +42,13 @@ static void describe_numbers (const struct instance *instance, FILE *file) {
 }
 
 char *instance_description (const struct instance *instance) {
-  OWNED char *plan = plan_text (&instance->plan);
+  AUTOFREE char *plan = plan_text (&instance->plan);
   FILE *file = text_stream_open ();
   fprintf (file, "c snakesat %s\n", SNAKESAT_VERSION);
   puzzle_write (instance->puzzle, "c ", file);
   fprintf (file, "c plan: %s\nc end of puzzle\n", plan);
   describe_numbers (instance, file);
-  OWNED char *contradiction =
+  AUTOFREE char *contradiction =
       instance->stop ? 0 : instance_contradiction (instance);
   if (contradiction)
     fprintf (file, "c refuted without a search: %s\n", contradiction);
@@ -81,17 +81,17 @@ struct description_reader {
 
 static char *refuse (const struct description_reader *reader,
                      const char *text) {
-  return message ("%s:%ld: %s", reader->name, reader->line, text);
+  return format_text ("%s:%ld: %s", reader->name, reader->line, text);
 }
 
 static char *no_further_line (const struct description_reader *reader) {
   if (ferror (reader->file))
-    return message ("%s: %s", reader->name, input_file_error (errno));
-  return message ("%s: not a %s, or one that was cut off: it ends without "
-                  "a %s",
-                  reader->name, reader->is_opb ? "formula" : "CNF",
-                  reader->is_opb ? "constraint"
-                                 : "line 'p cnf VARIABLES CLAUSES'");
+    return format_text ("%s: %s", reader->name, input_file_error (errno));
+  return format_text (
+      "%s: not a %s, or one that was cut off: it ends without "
+      "a %s",
+      reader->name, reader->is_opb ? "formula" : "CNF",
+      reader->is_opb ? "constraint" : "line 'p cnf VARIABLES CLAUSES'");
 }
 
 static char *read_line (struct description_reader *reader) {
@@ -195,9 +195,10 @@ static int number_of_variables (const char *text, const char *next) {
 static char *end_of_description (struct description_reader *reader) {
   reader->is_read = 1;
   if (reader->place == BEFORE_PUZZLE)
-    return message ("%s: this %s does not say which puzzle it belongs to; "
-                    "give the puzzle instead",
-                    reader->name, reader->is_opb ? "formula" : "CNF");
+    return format_text (
+        "%s: this %s does not say which puzzle it belongs to; "
+        "give the puzzle instead",
+        reader->name, reader->is_opb ? "formula" : "CNF");
   if (reader->place != BEHIND_PUZZLE)
     return refuse (reader, "the description of the puzzle is damaged: it "
                            "has no plan, or no 'c end of puzzle'");
@@ -240,13 +241,13 @@ static char *open_reader (struct description_reader *reader,
       .variables = -1};
   reader->file = decompressed_file_open (file_name);
   if (!reader->file)
-    return message ("%s: %s", file_name, input_file_error (errno));
-  reader->text = allocate (LONGEST_LINE + 1);
+    return format_text ("%s: %s", file_name, input_file_error (errno));
+  reader->text = mem_alloc (LONGEST_LINE + 1);
   return 0;
 }
 
 static void close_reader (struct description_reader *reader) {
-  release (reader->text);
+  mem_free (reader->text);
   input_file_close (reader->file);
 }
 
@@ -269,8 +270,8 @@ char *self_description_read (const char *file_name,
 }
 
 void self_description_clear (struct self_description *description) {
-  release (description->puzzle);
-  release (description->plan);
+  mem_free (description->puzzle);
+  mem_free (description->plan);
   *description = (struct self_description){0};
 }
 
@@ -293,7 +294,7 @@ int self_description_present (const char *file_name) {
            file_begins (stdin, "* #varia") || file_is_compressed (stdin);
   if (stat (file_name, &status) || !S_ISREG (status.st_mode))
     return 0;
-  OWNED char *error = open_reader (&reader, file_name);
+  AUTOFREE char *error = open_reader (&reader, file_name);
   const int is_open = !error;
   while (!error && !(error = read_line (&reader)) && comment (&reader))
     ;

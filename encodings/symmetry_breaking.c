@@ -153,7 +153,7 @@ static const char first_placement[] = "w(1)";
 static void choose_a_placement (const struct instance *instance,
                                 struct formula *formula) {
   struct window window;
-  const enum stop stop =
+  const enum stop_reason stop =
       window_choose (&window, instance, instance->plan.placements);
   if (stop) {
     window_clear (&window);

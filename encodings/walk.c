@@ -44,10 +44,10 @@
  * path, with the steps as the values: unit propagation makes it arc
  * consistent (Gent, Arc consistency in SAT, ECAI 2002), so it finds every
  * walk that is cut off.  With 1 and 2 it does all that RULES_OF_WALKS do
- * (chain.h): a tree of the search that splits is, node by node, a proof for
- * this formula, and the proofs of refutation.h are.  Groups 8 to 13 find
- * what narrow.h says of edges, with one exception: a cube that cannot use
- * a known edge together with another edge of its cell keeps that other
+ * (node.h): a tree of the search that splits is, node by node, a proof for
+ * this formula, and the proofs of prover.h are.  Groups 8 to 13 find
+ * what propagate.h says of edges, with one exception: a cube that cannot
+ * use a known edge together with another edge of its cell keeps that other
  * edge.  Two clauses for each x(i,c) and pair of edges would remove it;
  * they saved a tenth of the lemmas, and a lemma took a tenth longer.
  *

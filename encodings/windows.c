@@ -19,7 +19,7 @@ struct tour {
   char *taken;           /* [0..cells[ */
   struct window *window; /* that keeps them, or 0 to count only */
   unsigned rounds;
-  enum stop stop;
+  enum stop_reason stop;
 };
 
 /* The symmetries that map `cell` to itself; marks all of its images in
@@ -90,7 +90,7 @@ static void extend (struct tour *tour, int cube, int entered,
 static void tour_all (struct tour *tour) {
   const struct instance *instance = tour->instance;
   const int cells = instance->domains.cells;
-  OWNED char *seen = allocate_zeroed ((size_t)cells, 1);
+  AUTOFREE char *seen = mem_alloc_zeroed ((size_t)cells, 1);
   tour->found = 0;
   for (int cell = 0; cell < cells && tour->found <= tour->most; cell++) {
     if (seen[cell] || !domain_has (&instance->domains, tour->first, cell))
@@ -133,28 +133,28 @@ static void keep_placements (struct tour *tour, struct window *window) {
   tour_all (tour);
 }
 
-enum stop window_choose (struct window *window,
-                         const struct instance *instance, int most) {
+enum stop_reason window_choose (struct window *window,
+                                const struct instance *instance, int most) {
   struct tour tour = {
       .instance = instance, .most = most, .stop = instance->stop};
   assert (instance->plan.symmetry != SYMMETRY_START && most > 0);
-  tour.at = allocate ((size_t)instance->domains.cubes * sizeof *tour.at);
-  tour.taken = allocate_zeroed ((size_t)instance->domains.cells, 1);
+  tour.at = mem_alloc ((size_t)instance->domains.cubes * sizeof *tour.at);
+  tour.taken = mem_alloc_zeroed ((size_t)instance->domains.cells, 1);
   choose (&tour, window);
-  window->cell = allocate ((size_t)window->placements *
-                           (size_t)window->cubes * sizeof *window->cell);
+  window->cell = mem_alloc ((size_t)window->placements *
+                            (size_t)window->cubes * sizeof *window->cell);
   if (window->cubes && !tour.stop)
     keep_placements (&tour, window);
   if (tour.stop) {
     window->cubes = 0;
     window->placements = 1;
   }
-  release (tour.at);
-  release (tour.taken);
+  mem_free (tour.at);
+  mem_free (tour.taken);
   return tour.stop;
 }
 
 void window_clear (struct window *window) {
-  release (window->cell);
+  mem_free (window->cell);
   *window = (struct window){0};
 }

@@ -29,8 +29,8 @@ struct window {
  * limit of the instance that was reached; then it is the window without
  * cubes, too.
  */
-enum stop window_choose (struct window *, const struct instance *,
-                         int most);
+enum stop_reason window_choose (struct window *, const struct instance *,
+                                int most);
 void window_clear (struct window *);
 
 /* [0..cubes[ the cells of one placement */

@@ -1,4 +1,4 @@
-#include "commands/command.h"
+#include "cli/command.h"
 #include "system/memory.h"
 #include "version.h"
 
@@ -38,7 +38,7 @@ static void occupy_closed_streams (void) {
 
 int main (int argc, char **argv) {
   occupy_closed_streams ();
-  json_set_alloc_funcs (allocate, release);
+  json_set_alloc_funcs (mem_alloc, mem_free);
   /* A closed pipe and a file that is too large become errors of writing. */
   signal (SIGPIPE, SIG_IGN);
   signal (SIGXFSZ, SIG_IGN);

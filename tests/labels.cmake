@@ -4,13 +4,13 @@
 set (long_tests
      page work_slurm web_same_answers out_of_memory sheet screens busy_hands
      fuzz_calls prove work hands design interruptions packages subproject threads_sanitized
-     web_app web_app_screens refutation encodings_box_1x4x4
+     web_app web_app_screens prover encodings_box_1x4x4
      encodings_shapes_with_holes_and_spare_cells encodings_box_2x3x3 faults
      split catalogue encodings_straights_that_are_counted explain
      other_solvers work_ssh readme_sessions compare check_mutations
      tiny_verdict install encodings_box_2x2x3 split_jobs joint_types
      fuzz_verdict tiny_random_lines work_race explain_command design_command
-     long_loops fuzz_api icnf draw narrow encodings_free_joints web_package
+     long_loops fuzz_api icnf draw propagate encodings_free_joints web_package
      process_limits manual count)
 
 # Those of browser, builds and cluster need more than a compiler.

@@ -6,7 +6,7 @@
 set -euo pipefail
 build=$1
 sources=$2/install
-api=$2/api/client
+api=$2/lib/client
 example=$2/../examples/fold.c
 version=$3
 python=$4

@@ -308,12 +308,12 @@ TEST (proofs_of_others) {
   static const unsigned lemmas[] = {40, 40, 29};
   for (int i = 0; i < 3; i++) {
     char *proof =
-        message ("%s/check/proofs/%s", TESTS_DIRECTORY, proofs[i]);
+        format_text ("%s/check/proofs/%s", TESTS_DIRECTORY, proofs[i]);
     struct proof_report report =
         check_files (TESTS_DIRECTORY "/check/proofs/pigeons.cnf", proof);
     assert_int_equal (report.format, formats[i]);
     is_verified (report, lemmas[i], 0);
-    release (proof);
+    mem_free (proof);
   }
 }
 
@@ -340,21 +340,21 @@ TEST (cores) {
   assert_string_equal (core, "p cnf 4 4\n" SQUARE);
   assert_int_equal (report.core_clauses, 4);
   assert_int_equal (report.core_lemmas, 1);
-  release (core);
+  mem_free (core);
   is_verified (report, 2, 0);
   core = output_of (CORE, "p cnf 2 3\n1 2 0\n1 0\n-1 0\n", "", &report);
   assert_string_equal (core, "p cnf 2 2\n1 0\n-1 0\n");
-  release (core);
+  mem_free (core);
   is_verified (report, 0, 0);
   core = output_of (CORE, SQUARE_CNF, "0\n", &report);
   assert_string_equal (core, "");
-  release (core);
+  mem_free (core);
   is_refused (report, PROOF_WRONG,
               "proof:1: the empty clause does not follow by unit "
               "propagation");
   core =
       output_of (CORE, SQUARE_CNF, "5 1 0 1 3 0\n6 0 5 2 4 0\n", &report);
-  release (core);
+  mem_free (core);
   is_refused (
       report, PROOF_UNREADABLE,
       "proof: a core or an LRAT proof is made from DRAT, and this is LRAT "
@@ -373,7 +373,7 @@ TEST (trimmed_proofs) {
     at += strcspn (at, "\n") + 1;
   }
   assert_string_equal (at, "");
-  release (lrat);
+  mem_free (lrat);
   is_verified (report, 2, 0);
 }
 
@@ -415,11 +415,11 @@ TEST (far_variables_keep_their_names) {
   assert_string_equal (core, "p cnf 90000000 4\n7 90000000 0\n"
                              "-7 90000000 0\n7 -90000000 0\n"
                              "-7 -90000000 0\n");
-  release (core);
+  mem_free (core);
   is_verified (report, 1, 0);
   char *lrat = output_of (LRAT, formula, "90000000 0\n", &report);
   assert_non_null (strstr (lrat, "\n6 90000000 0 "));
-  release (lrat);
+  mem_free (lrat);
   is_verified (report, 1, 0);
 }
 

@@ -35,7 +35,7 @@ static void write_changed (const char *name, const char *new_name,
   fprintf (file, "%.*s%s%s", (int)(at - text), text, to,
            at + strlen (from));
   fclose (file);
-  release (text);
+  mem_free (text);
 }
 
 static void is_refused (const char *formula, enum proof_verdict verdict,

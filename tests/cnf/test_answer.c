@@ -39,7 +39,7 @@ static struct outcome read_bytes (const char *bytes, size_t size,
 }
 
 static void clear (struct outcome *outcome) {
-  release (outcome->error);
+  mem_free (outcome->error);
   model_clear (&outcome->model);
 }
 
@@ -120,7 +120,7 @@ static const struct recording {
 #define RECORDINGS (sizeof recordings / sizeof *recordings)
 
 static char *join (const char *a, const char *b) {
-  char *text = allocate (strlen (a) + strlen (b) + 1);
+  char *text = mem_alloc (strlen (a) + strlen (b) + 1);
   assert_non_null (text);
   return strcat (strcpy (text, a), b);
 }
@@ -130,7 +130,7 @@ static FILE *open_formula (const char *name, int *variables) {
   FILE *file = fopen (path, "r");
   assert_non_null (file);
   assert_int_equal (fscanf (file, "p cnf %d %*d", variables), 1);
-  release (path);
+  mem_free (path);
   return file;
 }
 
@@ -178,14 +178,14 @@ TEST (recorded_answers_are_read) {
         read_file (path, variables_of (&recordings[i]));
     check_recording (&recordings[i], &outcome);
     clear (&outcome);
-    release (path);
+    mem_free (path);
   }
 }
 
 static char *load (const char *path, size_t *size) {
   FILE *file = fopen (path, "r");
   assert_non_null (file);
-  char *bytes = allocate (1 << 16);
+  char *bytes = mem_alloc (1 << 16);
   assert_non_null (bytes);
   *size = fread (bytes, 1, 1 << 16, file);
   assert_true (*size < 1 << 16);
@@ -212,8 +212,8 @@ TEST (cut_answers_are_never_wrong) {
       clear (&part);
     }
     clear (&whole);
-    release (bytes);
-    release (path);
+    mem_free (bytes);
+    mem_free (path);
   }
 }
 
@@ -237,7 +237,7 @@ TEST (queens_stand_where_the_solvers_say) {
       row += queen;
     }
     clear (&outcome);
-    release (path);
+    mem_free (path);
   }
 }
 

@@ -92,16 +92,16 @@ static void check_text (const char *text, const struct dimacs_size *size) {
   assert_int_equal (variables, size->variables);
   assert_int_equal (clauses, size->clauses);
   assert_int_equal (clauses, last_in_group);
-  char *header = message ("p cnf %d %d\n", variables, clauses);
+  char *header = format_text ("p cnf %d %d\n", variables, clauses);
   assert_memory_equal (text, header, strlen (header));
-  release (header);
-  int *mark = allocate_zeroed ((size_t)variables + 1, sizeof *mark);
+  mem_free (header);
+  int *mark = mem_alloc_zeroed ((size_t)variables + 1, sizeof *mark);
   text += read + 1;
   int number = 0;
   while (*text)
     text = skip_clause (text, variables, mark, ++number);
   assert_int_equal (number, clauses);
-  release (mark);
+  mem_free (mark);
 }
 
 static void check_puzzle (const char *puzzle_text) {
@@ -120,7 +120,7 @@ static void check_puzzle (const char *puzzle_text) {
         plan.extras = all ? PLAN_ALL_EXTRAS : 0;
         char *text = written (&puzzle, &plan, all, &size);
         check_text (text, &size);
-        release (text);
+        mem_free (text);
       }
   puzzle_clear (&puzzle);
 }
@@ -167,7 +167,7 @@ TEST (numbers_of_cubes_and_cells_are_told) {
   const struct plan plan = plan_default (&puzzle);
   char *text = written (&puzzle, &plan, 1, &size);
   check_numbers (text);
-  release (text);
+  mem_free (text);
   puzzle_clear (&puzzle);
 }
 
@@ -190,7 +190,7 @@ TEST (every_variable_has_a_name) {
   assert_non_null (strstr (text, "c varname 1 x(1;0,0,0)\n"));
   /* cube 3 in the cell after x = 1, y = 1: 1 + 2 * 8 + 5 */
   assert_non_null (strstr (text, "c varname 22 x(3;1,0,1)\n"));
-  release (text);
+  mem_free (text);
   puzzle_clear (&puzzle);
 }
 

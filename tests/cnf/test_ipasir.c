@@ -21,24 +21,24 @@ static const struct {
 
 /* A command with `ipasir:` and the library in place of %s */
 static char *with_library (const char *format, const char *file) {
-  char *solver = message ("'ipasir:" LIBRARIES "/%s'", file);
+  char *solver = format_text ("'ipasir:" LIBRARIES "/%s'", file);
   const char *place = strstr (format, "%s");
-  char *command = message ("%.*s%s%s", (int)(place - format), format,
-                           solver, place + 2);
-  release (solver);
+  char *command = format_text ("%.*s%s%s", (int)(place - format), format,
+                               solver, place + 2);
+  mem_free (solver);
   return command;
 }
 
 static void expect (const char *format, const char *file, int status) {
   char *command = with_library (format, file);
   shell_expect (command, status);
-  release (command);
+  mem_free (command);
 }
 
 static json_t *json_of (const char *format, const char *file, int status) {
   char *command = with_library (format, file);
   json_t *json = shell_json (command, status);
-  release (command);
+  mem_free (command);
   return json;
 }
 
@@ -81,9 +81,9 @@ TEST (real_ones_count_as_the_search_does) {
   static const char *const symmetry[] = {"none", "start", "windows"};
   for (size_t i = 0; i < 6; i++) {
     char *format =
-        message ("\"$S\" count --json --symmetry %s --solver %%s "
-                 "\"$EXAMPLES/1x4x4.snake\"",
-                 symmetry[i % 3]);
+        format_text ("\"$S\" count --json --symmetry %s --solver %%s "
+                     "\"$EXAMPLES/1x4x4.snake\"",
+                     symmetry[i % 3]);
     json_t *json = json_of (format, real[i / 3].file, 0);
     assert_true (json_is_true (json_object_get (json, "complete")));
     assert_true (
@@ -92,23 +92,23 @@ TEST (real_ones_count_as_the_search_does) {
     assert_int_equal (number (json, "up_to_symmetry_and_reversal"),
                       number (tree, "up_to_symmetry_and_reversal"));
     json_decref (json);
-    release (format);
+    mem_free (format);
   }
   json_decref (tree);
 }
 
 TEST (compare_names_them_by_their_signature) {
   char *command =
-      message ("\"$S\" compare -q --time 0 --encodings map --solver "
-               "'ipasir:" LIBRARIES
-               "/libipasir_cadical.so' --solver 'ipasir:" LIBRARIES
-               "/libipasir_picosat.so' \"$EXAMPLES/2x3x3.snake\"");
+      format_text ("\"$S\" compare -q --time 0 --encodings map --solver "
+                   "'ipasir:" LIBRARIES
+                   "/libipasir_cadical.so' --solver 'ipasir:" LIBRARIES
+                   "/libipasir_picosat.so' \"$EXAMPLES/2x3x3.snake\"");
   struct printed printed = shell_run (command);
   assert_int_equal (printed.status, 0);
   assert_non_null (strstr (printed.out, "cadical "));
   assert_non_null (strstr (printed.out, "picosat "));
   printed_clear (&printed);
-  release (command);
+  mem_free (command);
 }
 
 /* 216 cubes that all turn: what stops the solvers is their callback. */
@@ -135,7 +135,7 @@ TEST (interrupts_hold) {
   assert_int_equal (printed.status, 0);
   assert_non_null (strstr (printed.out, "interrupt"));
   printed_clear (&printed);
-  release (command);
+  mem_free (command);
 }
 
 /*-------------------------------- no good ------------------------------*/
@@ -146,7 +146,7 @@ static void complains (const char *format, const char *file,
                        const char *wrong) {
   char *command = with_library (format, file);
   shell_complains (command, 1, wrong);
-  release (command);
+  mem_free (command);
 }
 
 TEST (libraries_that_are_none_are_named) {
@@ -197,7 +197,7 @@ TEST (signatures_are_printable) {
   assert_null (strchr (printed.out, '\033'));
   assert_null (strchr (printed.err, '\033'));
   printed_clear (&printed);
-  release (command);
+  mem_free (command);
 }
 
 /* A program, too: it gives the same folding for ever. */

@@ -42,18 +42,19 @@ static void interrupt_when_ready (void *state,
 /* A solver may have files to remove. */
 SOLVER_TEST (solvers_are_asked_before_they_are_killed) {
   const struct place *place = *state;
-  struct readiness readiness = {message ("%s/ready", place->top), 0};
-  char *command = message ("trap 'rm %s; exit' TERM; : > %s; sleep 1000 & "
-                           "wait",
-                           readiness.file, readiness.file);
+  struct readiness readiness = {format_text ("%s/ready", place->top), 0};
+  char *command =
+      format_text ("trap 'rm %s; exit' TERM; : > %s; sleep 1000 & "
+                   "wait",
+                   readiness.file, readiness.file);
   struct progress progress = {.show = interrupt_when_ready,
                               .state = &readiness};
   expect_stop (command,
                (struct limits){.interrupted = &readiness.interrupted,
                                .progress = &progress});
   assert_int_not_equal (access (readiness.file, F_OK), 0);
-  release (command);
-  release (readiness.file);
+  mem_free (command);
+  mem_free (readiness.file);
 }
 
 SOLVER_TEST (a_limit_that_is_not_reached_does_nothing) {

@@ -301,7 +301,7 @@ SOLVER_TEST (a_place_for_files_is_needed) {
   expect_verdict ("case {cnf} in /tmp/snakesat-*) echo UNSAT; esac",
                   VERDICT_UNSATISFIABLE);
   setenv ("TMPDIR", usual, 1);
-  release (usual);
+  mem_free (usual);
 }
 
 /*------------------------------- the caller ----------------------------*/

@@ -65,7 +65,7 @@ static void write_pigeons (void *state, struct formula *formula) {
 }
 
 static void check_pigeons (int holes, const struct limits *limits,
-                           enum verdict verdict, enum stop stop) {
+                           enum verdict verdict, enum stop_reason stop) {
   struct solver *solver = solver_inside (
       (struct clause_source){&holes, write_pigeons, 0, 0}, limits);
   assert_int_equal (verdict_of (solver, 0), verdict);

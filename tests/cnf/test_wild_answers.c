@@ -2,8 +2,8 @@
  * `solvable`, computed by another program, a plain search.
  */
 #include "encodings/plan.h"
+#include "search/solve.h"
 #include "small_puzzle.h"
-#include "solve/solve.h"
 #include "system/memory.h"
 #include "testing.h"
 
@@ -43,20 +43,20 @@ static int find_side (const struct row *row) {
   while (side * side * side < cubes)
     side++;
   assert_int_equal (side * side * side, cubes);
-  char *box = message (",%dx%dx%d,", side, side, side);
+  char *box = format_text (",%dx%dx%d,", side, side, side);
   assert_non_null (strstr (row->line, box));
-  release (box);
+  mem_free (box);
   return side;
 }
 
 static void read_puzzle (const struct row *row, struct puzzle *puzzle) {
   const int side = find_side (row);
-  char *joints = message ("E%sE", row->ft + 1);
+  char *joints = format_text ("E%sE", row->ft + 1);
   for (char *joint = joints; *joint; joint++)
     if (*joint == 'F')
       *joint = STRAIGHT;
   small_puzzle (puzzle, (int[]){side, side, side}, 0, joints);
-  release (joints);
+  mem_free (joints);
 }
 
 static int check_row (const struct row *row, int jobs) {

@@ -214,7 +214,7 @@ static void check_row (const struct foldings *all,
                        const struct puzzle *puzzle, char *seen) {
   const struct catalogue_snake *of = &catalogue->snake[row];
   struct snake snake;
-  char *chosen = allocate_zeroed ((size_t)all->count + 1, 1);
+  char *chosen = mem_alloc_zeroed ((size_t)all->count + 1, 1);
   int forwards = 0;
   catalogue_snake_init (catalogue, of, &snake);
   for (int cube = 1; cube + 1 < snake.cubes; cube++)
@@ -236,7 +236,7 @@ static void check_row (const struct foldings *all,
   check_counts (&of->count, wanted);
   assert_true (forwards);
   snake_clear (&snake);
-  release (chosen);
+  mem_free (chosen);
 }
 
 /* Each placement belongs to one snake, and `count` says the same in all. */
@@ -247,7 +247,7 @@ static void compare_with_oracle (const struct puzzle *puzzle) {
   const struct count_options options = options_for (&puzzle->region, 1);
   foldings_init (&all, puzzle);
   make_of (&catalogue, puzzle, 1);
-  char *seen = allocate_zeroed ((size_t)all.count + 1, 1);
+  char *seen = mem_alloc_zeroed ((size_t)all.count + 1, 1);
   for (int i = 0; i < catalogue.snakes; i++)
     check_row (&all, &catalogue, i, puzzle, seen);
   assert_int_equal (strspn (seen, "\1"), all.count);
@@ -255,7 +255,7 @@ static void compare_with_oracle (const struct puzzle *puzzle) {
   assert_null (count_foldings (puzzle, &options, &counted));
   assert_memory_equal (&counted.count, &catalogue.all.count,
                        sizeof counted.count);
-  release (seen);
+  mem_free (seen);
   catalogue_clear (&catalogue);
   foldings_clear (&all);
 }
@@ -352,8 +352,8 @@ static int looks_are_up (void *looks_left) {
 
 /* A slow machine may know nothing when its time is up. */
 TEST (limits_leave_what_is_known) {
-  static const enum stop stops[] = {STOPPED_BY_INTERRUPT, STOPPED_BY_TIME,
-                                    STOPPED_BY_MEMORY};
+  static const enum stop_reason stops[] = {
+      STOPPED_BY_INTERRUPT, STOPPED_BY_TIME, STOPPED_BY_MEMORY};
   struct puzzle puzzle = {0};
   struct catalogue catalogue;
   int looks_left = 20000;

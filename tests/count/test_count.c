@@ -53,8 +53,8 @@ static int keep_path (void *state, const struct path *path,
                           0);
   printed->cubes = path->cubes;
   printed->cell =
-      reallocate (printed->cell, (size_t)(printed->count + 1) * cubes *
-                                     sizeof *printed->cell);
+      mem_realloc (printed->cell, (size_t)(printed->count + 1) * cubes *
+                                      sizeof *printed->cell);
   memcpy (printed->cell + (size_t)printed->count++ * cubes, path->cell,
           cubes * sizeof (int));
   return printed->most && printed->count == printed->most;
@@ -81,7 +81,7 @@ static void check_count (const struct puzzle *puzzle,
               puzzle->snake.joint, plan, result.count.directed,
               result.count.up_to_symmetry, distinct, wanted.directed,
               wanted.up_to_symmetry, wanted.up_to_reversal);
-  release (plan);
+  mem_free (plan);
 }
 
 static void check_printing (const struct puzzle *puzzle,
@@ -101,8 +101,8 @@ static void check_printing (const struct puzzle *puzzle,
     assert_memory_equal (one.cell, several.cell,
                          (size_t)one.count * (size_t)one.cubes *
                              sizeof *one.cell);
-  release (one.cell);
-  release (several.cell);
+  mem_free (one.cell);
+  mem_free (several.cell);
 }
 
 /*----------------------------- random puzzles --------------------------*/
@@ -220,9 +220,9 @@ TEST (fixed_cubes_reverse_where_a_symmetry_does) {
 /*------------------------------ known numbers --------------------------*/
 
 static void read_example (struct puzzle *puzzle, const char *name) {
-  char *file = message ("%s/examples/%s", SOURCE_DIR, name);
+  char *file = format_text ("%s/examples/%s", SOURCE_DIR, name);
   assert_null (puzzle_read_argument (file, 0, puzzle));
-  release (file);
+  mem_free (file);
 }
 
 /* Of the snakes: M. P. Jones and others; of the bars: the JavaScript
@@ -385,7 +385,7 @@ TEST (a_printer_can_end_it) {
     options.print_state = &printed;
     assert_false (run (&puzzle, &options).complete);
     assert_int_equal (printed.count, 5);
-    release (printed.cell);
+    mem_free (printed.cell);
     puzzle_clear (&puzzle);
   }
 }
@@ -416,8 +416,8 @@ TEST (jobs_print_no_more_than_is_enough) {
       assert_int_equal (some.count, enough);
       assert_memory_equal (some.cell, all.cell,
                            (size_t)(enough * all.cubes) * sizeof (int));
-      release (some.cell);
+      mem_free (some.cell);
     }
-  release (all.cell);
+  mem_free (all.cell);
   puzzle_clear (&puzzle);
 }

@@ -120,7 +120,7 @@ static void check_designed (const struct trial *trial,
 /* All that the catalogue has, and no others */
 static void check_all (const struct trial *trial,
                        const struct design_wishes *wishes) {
-  char *seen = allocate_zeroed ((size_t)trial->catalogue.snakes, 1);
+  char *seen = mem_alloc_zeroed ((size_t)trial->catalogue.snakes, 1);
   struct design design;
   design_init (&design, &trial->region, wishes, &trial->options);
   enum verdict verdict = VERDICT_SATISFIABLE;
@@ -137,7 +137,7 @@ static void check_all (const struct trial *trial,
   assert_int_equal (verdict, VERDICT_UNSATISFIABLE);
   assert_int_equal (found, count_wished (trial, wishes));
   design_clear (&design);
-  release (seen);
+  mem_free (seen);
 }
 
 /* Which of all the wishes for a box are granted today */

@@ -16,13 +16,14 @@ TESTS_BETWEEN (shell_enter, shell_leave);
  * two encodings with PicoSAT, and what `solve` does.
  */
 static void check_chart (const char *puzzles, const char *drawn) {
-  char *command = message ("\"$S\" compare -q --encodings map,half %s -o "
-                           "chart.svg >/dev/null && "
-                           "tail -1 chart.svg | grep -q '</svg>' && "
-                           "[ $(grep -c '%s' chart.svg) = 3 ]",
-                           puzzles, drawn);
+  char *command =
+      format_text ("\"$S\" compare -q --encodings map,half %s -o "
+                   "chart.svg >/dev/null && "
+                   "tail -1 chart.svg | grep -q '</svg>' && "
+                   "[ $(grep -c '%s' chart.svg) = 3 ]",
+                   puzzles, drawn);
   shell_expect (command, 0);
-  release (command);
+  mem_free (command);
 }
 
 TEST (each_row_is_a_bar_of_one_puzzle_or_a_line_of_several) {
@@ -37,7 +38,7 @@ TEST (each_row_is_a_bar_of_one_puzzle_or_a_line_of_several) {
 
 /* The numbers x y x y ... of the only line; returns how many points. */
 static int points_of_line (const char *solver, double number[6]) {
-  char *command = message (
+  char *command = format_text (
       "\"$S\" compare -q --encodings map %s -o chart.svg "
       "\"$EXAMPLES/2x2x2.snake\" \"$EXAMPLES/2x2x3.snake\" "
       "\"$EXAMPLES/2x2x3.snake\" \"$EXAMPLES/2x2x3.snake\" "
@@ -49,7 +50,7 @@ static int points_of_line (const char *solver, double number[6]) {
       sscanf (printed.out, "%lf %lf %lf %lf %lf %lf", number, number + 1,
               number + 2, number + 3, number + 4, number + 5);
   printed_clear (&printed);
-  release (command);
+  mem_free (command);
   return numbers / 2;
 }
 

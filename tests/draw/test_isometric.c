@@ -5,7 +5,7 @@
 #include "draw/sheet.h"
 #include "encodings/plan.h"
 #include "notation/puzzle_argument.h"
-#include "solve/solve.h"
+#include "search/solve.h"
 #include "system/memory.h"
 #include "testing.h"
 
@@ -190,7 +190,7 @@ static void nearest_faces_are_seen (const char *example) {
   struct outcome result;
   struct sheet sheet;
   struct isometric view;
-  char *file = message ("%s/examples/%s.snake", SOURCE_DIR, example);
+  char *file = format_text ("%s/examples/%s.snake", SOURCE_DIR, example);
   assert_null (puzzle_read_argument (file, 0, &puzzle));
   const struct plan plan = plan_default (&puzzle);
   const struct search_options how = search_options_default ();
@@ -215,7 +215,7 @@ static void nearest_faces_are_seen (const char *example) {
   sheet_clear (&sheet);
   outcome_clear (&result);
   puzzle_clear (&puzzle);
-  release (file);
+  mem_free (file);
 }
 
 TEST (solids_hide_what_is_behind) {

@@ -44,7 +44,7 @@ static void model_init (struct model *model,
 }
 
 static void model_clear (struct model *model) {
-  release (model->text);
+  mem_free (model->text);
   path_clear (&model->path);
   puzzle_clear (&model->puzzle);
 }
@@ -109,7 +109,7 @@ static void read_edges (const char *triangle, struct edge edge[3]) {
  * and once the other way round.
  */
 static void every_edge_has_two_sides (const char *bytes, size_t triangles) {
-  struct edge *edge = allocate (3 * triangles * sizeof *edge);
+  struct edge *edge = mem_alloc (3 * triangles * sizeof *edge);
   for (size_t i = 0; i < triangles; i++)
     read_edges (bytes + 84 + 50 * i, edge + 3 * i);
   qsort (edge, 3 * triangles, sizeof *edge, compare_edges);
@@ -121,7 +121,7 @@ static void every_edge_has_two_sides (const char *bytes, size_t triangles) {
     assert_non_null (
         bsearch (&back, edge, 3 * triangles, sizeof *edge, compare_edges));
   }
-  release (edge);
+  mem_free (edge);
 }
 
 static size_t triangles_of (const char *text, size_t size) {
@@ -181,7 +181,7 @@ static void expect_parts (const char *joints, const char *kinds,
       volume_of_parts (kinds, edge ? edge : 15, bore ? bore : 3);
   assert_true (fabs (volume / 6 / expected - 1) < 1e-5);
   every_edge_has_two_sides (text, triangles);
-  release (text);
+  mem_free (text);
   puzzle_clear (&puzzle);
 }
 

@@ -51,7 +51,7 @@ static void looks_like (const char *text, const int (*at)[3], writer *write,
   fold (&folding, text, at);
   char *seen = drawn (write, &folding, style);
   assert_string_equal (seen, expected);
-  release (seen);
+  mem_free (seen);
   folding_clear (&folding);
 }
 
@@ -119,8 +119,9 @@ TEST (holes_are_empty) {
 /* The ends of the lines that show the last of `cubes` in a row */
 static void row_ends_with (int cubes, const char *expected) {
   struct folding folding;
-  int (*at)[3] = allocate_zeroed ((size_t)cubes, sizeof *at);
-  char *puzzle = message ("box: 1x%dx1\nsnake: steps:%d", cubes, cubes - 1);
+  int (*at)[3] = mem_alloc_zeroed ((size_t)cubes, sizeof *at);
+  char *puzzle =
+      format_text ("box: 1x%dx1\nsnake: steps:%d", cubes, cubes - 1);
   for (int i = 0; i < cubes; i++)
     at[i][1] = i;
   fold (&folding, puzzle, (const int (*)[3])at);
@@ -133,10 +134,10 @@ static void row_ends_with (int cubes, const char *expected) {
     line = end + 1;
   }
   assert_string_equal (line, "");
-  release (text);
+  mem_free (text);
   folding_clear (&folding);
-  release (puzzle);
-  release (at);
+  mem_free (puzzle);
+  mem_free (at);
 }
 
 TEST (long_numbers_have_room) {
@@ -171,7 +172,7 @@ TEST (numbers_are_whole_or_hidden) {
   text_canvas_write (&canvas, ascii, out);
   char *text = text_stream_close (out);
   assert_string_equal (text, " /\n  /\n  1\n");
-  release (text);
+  mem_free (text);
   text_canvas_clear (&canvas);
 }
 
@@ -229,7 +230,7 @@ TEST (wide_layers_stand_below_each_other) {
   assert_non_null (strstr (text, "  1---2---3---4---5---6---7---8---9--10^|"
                                  "\n"));
   assert_non_null (strstr (text, "\n| 20^-19--18--"));
-  release (text);
+  mem_free (text);
   folding_clear (&folding);
 }
 
@@ -249,7 +250,7 @@ static void snake_looks_like (const char *text, struct text_style style,
       puzzle_read_text (text, strlen (text), 0, 0, &folding.puzzle));
   char *seen = drawn (write_flat, &folding, style);
   assert_string_equal (seen, expected);
-  release (seen);
+  mem_free (seen);
   puzzle_clear (&folding.puzzle);
 }
 

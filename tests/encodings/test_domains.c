@@ -67,11 +67,11 @@ static void check (const struct puzzle *puzzle,
   struct domains domains;
   domains_init (&domains, puzzle, excluded, 0, 0);
   struct walk walk = {.puzzle = puzzle, .excluded = excluded};
-  walk.seen = allocate_zeroed (size, 1);
+  walk.seen = mem_alloc_zeroed (size, 1);
   for (int cell = 0; cell < puzzle->region.cells; cell++)
     walk_on (&walk, 0, cell, 0);
   assert_memory_equal (domains.arcs, walk.seen, size);
-  release (walk.seen);
+  mem_free (walk.seen);
   domains_clear (&domains);
 }
 

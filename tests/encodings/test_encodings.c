@@ -63,15 +63,15 @@ static void keep_symmetries_of_fixed_cubes (struct answers *answers) {
     if (fixes_places (answers, all->image[i]))
       all->image[kept++] = all->image[i];
     else
-      release (all->image[i]);
+      mem_free (all->image[i]);
   all->size = kept;
 }
 
 static void ask_oracle (struct answers *answers) {
   answers->joints = answers->puzzle.snake.cubes - 2;
   const size_t snakes = (size_t)1 << answers->joints;
-  answers->placements = allocate_zeroed (snakes, sizeof (int));
-  answers->classes = allocate_zeroed (snakes, sizeof (int));
+  answers->placements = mem_alloc_zeroed (snakes, sizeof (int));
+  answers->classes = mem_alloc_zeroed (snakes, sizeof (int));
   oracle_symmetries_init (&answers->symmetries, &answers->puzzle.region);
   keep_symmetries_of_fixed_cubes (answers);
   oracle_placements (&answers->puzzle, note_placement, answers);
@@ -79,8 +79,8 @@ static void ask_oracle (struct answers *answers) {
 
 static void clear_answers (struct answers *answers) {
   oracle_symmetries_clear (&answers->symmetries);
-  release (answers->placements);
-  release (answers->classes);
+  mem_free (answers->placements);
+  mem_free (answers->classes);
   puzzle_clear (&answers->puzzle);
 }
 
@@ -96,8 +96,8 @@ static void note_folding (void *state, const struct puzzle *puzzle,
                           const struct path *path) {
   struct found *found = state;
   const size_t cubes = (size_t)path->cubes;
-  found->place = reallocate (found->place, ((size_t)found->count + 1) *
-                                               cubes * sizeof (int));
+  found->place = mem_realloc (found->place, ((size_t)found->count + 1) *
+                                                cubes * sizeof (int));
   int *place = found->place + (size_t)found->count++ * cubes;
   for (int cube = 0; cube < path->cubes; cube++)
     place[cube] = oracle_place (&puzzle->region, path->cell[cube]);
@@ -152,7 +152,7 @@ static void check_plan (const struct answers *answers,
               puzzle->snake.joint, text, found.count, classes, wanted,
               answers->classes[number]);
   }
-  release (found.place);
+  mem_free (found.place);
 }
 
 #define KINDS 6 /* of at most one */
@@ -166,7 +166,7 @@ static int encodings_are_asked (const struct puzzle *puzzle,
   instance_init (&instance, puzzle, plan);
   char *contradiction = instance_contradiction (&instance);
   instance_clear (&instance);
-  release (contradiction);
+  mem_free (contradiction);
   return !contradiction;
 }
 
@@ -326,14 +326,14 @@ static void begin_shape (struct answers *answers,
                          const struct shape *shape) {
   *answers = (struct answers){0};
   const size_t places = strlen (shape->inside);
-  char *inside = allocate (places);
+  char *inside = mem_alloc (places);
   for (size_t i = 0; i < places; i++)
     inside[i] = shape->inside[i] == '#';
   region_init_shape (&answers->puzzle.region, shape->side, inside);
-  release (inside);
+  mem_free (inside);
   snake_init (&answers->puzzle.snake, shape->cubes, FREE);
   if (shape->fixed_cube >= 0) {
-    answers->puzzle.fix = allocate (sizeof *answers->puzzle.fix);
+    answers->puzzle.fix = mem_alloc (sizeof *answers->puzzle.fix);
     answers->puzzle.fix[0] =
         (struct fix){shape->fixed_cube, shape->fixed_cell};
     answers->puzzle.fixes = 1;

@@ -62,8 +62,8 @@ static void read_line (struct file_read *file, const char *line) {
     note_shown (file, line + strlen ("c p show "));
   else if (sscanf (line, "p cnf %d", &file->variables) == 1) {
     const size_t size = (size_t)file->variables + 1;
-    file->is_shown = allocate_zeroed (size, 1);
-    file->is_mentioned = allocate_zeroed (size, 1);
+    file->is_shown = mem_alloc_zeroed (size, 1);
+    file->is_mentioned = mem_alloc_zeroed (size, 1);
     picosat_adjust (file->picosat, file->variables);
     for (size_t i = 0; i < file->shown.count; i++)
       file->is_shown[file->shown.item[i]] = 1;
@@ -84,14 +84,14 @@ static void read_file (struct file_read *file,
   for (char *line = strtok_r (text, "\n", &rest); line;
        line = strtok_r (0, "\n", &rest))
     read_line (file, line);
-  release (text);
+  mem_free (text);
 }
 
 static void clear (struct file_read *file) {
   picosat_reset (file->picosat);
   array_clear (&file->shown);
-  release (file->is_shown);
-  release (file->is_mentioned);
+  mem_free (file->is_shown);
+  mem_free (file->is_mentioned);
 }
 
 /*--------------------------------- models ------------------------------*/
@@ -113,7 +113,7 @@ static int count_models (const struct file_read *file,
                          const struct puzzle *puzzle) {
   PicoSAT *picosat = file->picosat;
   int models = 0;
-  int *clause = allocate ((size_t)file->variables * sizeof *clause);
+  int *clause = mem_alloc ((size_t)file->variables * sizeof *clause);
   for (; picosat_sat (picosat, -1) == PICOSAT_SATISFIABLE; models++) {
     int length = 0;
     check_by_hand (file, puzzle);
@@ -124,7 +124,7 @@ static int count_models (const struct file_read *file,
       picosat_add (picosat, clause[i]);
     picosat_add (picosat, 0);
   }
-  release (clause);
+  mem_free (clause);
   return models;
 }
 
@@ -191,13 +191,13 @@ TEST (projected_models_are_foldings) {
 
 static void clasp_counts (const char *puzzle, const char *plan,
                           const char *symmetry, int models) {
-  char *command =
-      message ("\"$S\" encode -q %s --plan '%s' --symmetry %s -o f.cnf; "
-               "clasp -q -n 0 f.cnf >f.out; "
-               "grep -q '^c Models  *: %d$' f.out",
-               puzzle, plan, symmetry, models);
+  char *command = format_text (
+      "\"$S\" encode -q %s --plan '%s' --symmetry %s -o f.cnf; "
+      "clasp -q -n 0 f.cnf >f.out; "
+      "grep -q '^c Models  *: %d$' f.out",
+      puzzle, plan, symmetry, models);
   shell_expect (command, 0);
-  release (command);
+  mem_free (command);
 }
 
 /* All models of all variables: with pairwise nothing is free.  With spare
@@ -210,14 +210,14 @@ TEST (clasp_counts_as_many_models) {
   small_puzzle (&puzzle, (int[]){2, 2, 3}, 0, "E*T***T*E");
   foldings_init (&foldings, &puzzle);
   for (int e = 0; encodings[e]; e++) {
-    char *plan = message ("%s amo=pairwise", encodings[e]->name);
+    char *plan = format_text ("%s amo=pairwise", encodings[e]->name);
     if (!encodings[e]->whole && slice_takes (&slice)) {
       clasp_counts ("--box 2x2x2 'moves:F******'", plan, "none", 144);
       clasp_counts ("--box 2x2x2 'moves:F******'", plan, "start", 3);
       clasp_counts ("--box 2x2x3 'moves:F*T***T*'", plan, "none",
                     foldings.count);
     }
-    release (plan);
+    mem_free (plan);
   }
   foldings_clear (&foldings);
   puzzle_clear (&puzzle);

@@ -86,7 +86,7 @@ TEST (constraints_are_sums_of_variables) {
                              "+0 x1 = 0 ;\n"
                              "+1 x1 +1 x2 >= 1 ;\n");
   assert_int_equal (size.literals, 3 + 1 + 4 + 4 + 1 + 3 + 2);
-  release (text);
+  mem_free (text);
 }
 
 static int refuse (void *state, const void *bytes, size_t count) {
@@ -203,7 +203,7 @@ static void read_file (struct file_read *file,
   assert_int_equal (sscanf (line, "* #variable= %d #constraint= %d",
                             &file->variables, &constraints),
                     2);
-  file->is_mentioned = allocate_zeroed ((size_t)file->variables + 1, 1);
+  file->is_mentioned = mem_alloc_zeroed ((size_t)file->variables + 1, 1);
   picosat_adjust (file->picosat, file->variables);
   while ((line = strtok_r (0, "\n", &rest)))
     if (*line != '*')
@@ -215,7 +215,7 @@ static void read_file (struct file_read *file,
       if (!file->is_mentioned[i])
         fail_msg ("variable %d is in no constraint", i);
   }
-  release (text);
+  mem_free (text);
 }
 
 /* Projected on the x(i,c) */
@@ -223,7 +223,7 @@ static int count_models (const struct file_read *file,
                          const struct puzzle *puzzle) {
   const int last = puzzle->snake.cubes * puzzle->region.cells;
   int models = 0;
-  int *clause = allocate ((size_t)last * sizeof *clause);
+  int *clause = mem_alloc ((size_t)last * sizeof *clause);
   for (; picosat_sat (file->picosat, -1) == PICOSAT_SATISFIABLE; models++) {
     for (int v = 1; v <= last; v++)
       clause[v - 1] = -v * picosat_deref (file->picosat, v);
@@ -231,7 +231,7 @@ static int count_models (const struct file_read *file,
       picosat_add (file->picosat, clause[i]);
     picosat_add (file->picosat, 0);
   }
-  release (clause);
+  mem_free (clause);
   return models;
 }
 
@@ -245,7 +245,7 @@ static void check_plan (const struct puzzle *puzzle,
   read_file (&file, &instance);
   assert_int_equal (count_models (&file, puzzle), foldings);
   picosat_reset (file.picosat);
-  release (file.is_mentioned);
+  mem_free (file.is_mentioned);
   instance_clear (&instance);
 }
 
@@ -303,12 +303,12 @@ TEST (random_puzzles_have_the_foldings_of_the_oracle) {
 static void clasp_counts (const char *puzzle, const char *plan,
                           int models) {
   char *command =
-      message ("\"$S\" encode -q --format opb %s --plan '%s' -o f.opb; "
-               "clasp -q -n 0 f.opb >f.out; "
-               "grep -q '^c Models  *: %d$' f.out",
-               puzzle, plan, models);
+      format_text ("\"$S\" encode -q --format opb %s --plan '%s' -o f.opb; "
+                   "clasp -q -n 0 f.opb >f.out; "
+                   "grep -q '^c Models  *: %d$' f.out",
+                   puzzle, plan, models);
   shell_expect (command, 0);
-  release (command);
+  mem_free (command);
 }
 
 /* All models of all variables: none is free, whatever the encoding.  1168
@@ -317,15 +317,15 @@ static void clasp_counts (const char *puzzle, const char *plan,
 TEST (clasp_counts_as_many_models) {
   slice = slice_of (2);
   for (int e = 0; encodings[e]; e++) {
-    char *none = message ("%s symmetry=none", encodings[e]->name);
-    char *start = message ("%s symmetry=start", encodings[e]->name);
+    char *none = format_text ("%s symmetry=none", encodings[e]->name);
+    char *start = format_text ("%s symmetry=start", encodings[e]->name);
     if (!encodings[e]->whole && slice_takes (&slice)) {
       clasp_counts ("--box 2x2x2 'moves:F******'", none, 144);
       clasp_counts ("--box 2x2x2 'moves:F******'", start, 3);
       clasp_counts ("--box 2x2x3 'moves:F**********'", none, 1168);
     }
-    release (none);
-    release (start);
+    mem_free (none);
+    mem_free (start);
   }
 }
 
@@ -356,12 +356,12 @@ TEST (clasp_refutes_what_cannot_be_folded) {
                                         "chessboard",  "trialpay-6",
                                         "all-turn-26", "long-run"};
   for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++) {
-    char *command = message (
+    char *command = format_text (
         "\"$S\" encode -q --format opb \"$EXAMPLES/%s.snake\" -o f.opb && "
         "clasp f.opb >answer; \"$S\" decode -q f.opb answer >folding",
         puzzles[i]);
     shell_expect (command, 20);
-    release (command);
+    mem_free (command);
   }
 }
 

@@ -30,28 +30,28 @@ static const struct solver {
 static void check_inside (const struct solver *solver, const char *puzzle,
                           const char *options, int status) {
   char *command =
-      message ("\"$S\" solve --quiet --time 300 %s --solver '%s'"
-               " \"$EXAMPLES/%s\"",
-               options, solver->inside, puzzle);
+      format_text ("\"$S\" solve --quiet --time 300 %s --solver '%s'"
+                   " \"$EXAMPLES/%s\"",
+                   options, solver->inside, puzzle);
   shell_expect (command, status);
-  release (command);
+  mem_free (command);
 }
 
 /* The solver's own status says nothing that all of them agree on. */
 static void check_outside (const struct solver *solver, int status) {
-  char *command = message ("rm -f answer; %s; \"$S\" decode --quiet "
-                           "formula.cnf answer",
-                           solver->outside);
+  char *command = format_text ("rm -f answer; %s; \"$S\" decode --quiet "
+                               "formula.cnf answer",
+                               solver->outside);
   shell_expect (command, status);
-  release (command);
+  mem_free (command);
 }
 
 static void encode (const char *puzzle, const char *options) {
-  char *command = message ("\"$S\" encode --quiet %s -o formula.cnf "
-                           "\"$EXAMPLES/%s\"",
-                           options, puzzle);
+  char *command = format_text ("\"$S\" encode --quiet %s -o formula.cnf "
+                               "\"$EXAMPLES/%s\"",
+                               options, puzzle);
   shell_expect (command, 0);
-  release (command);
+  mem_free (command);
 }
 
 /*-------------------------------- examples -----------------------------*/
@@ -110,35 +110,36 @@ TEST (all_solvers_take_all_plans) {
       for (size_t s = 0; s < 3; s++) {
         if (!slice_takes (&slice))
           continue;
-        char *options =
-            message ("--plan '%s amo=%s symmetry=%s'", encodings[e]->name,
-                     at_most_one_kinds[a].name, symmetries[s]);
+        char *options = format_text (
+            "--plan '%s amo=%s symmetry=%s'", encodings[e]->name,
+            at_most_one_kinds[a].name, symmetries[s]);
         check_plan (options);
-        release (options);
+        mem_free (options);
       }
 }
 
 TEST (all_solvers_take_bare_plans) {
   for (int e = 0; encodings[e]; e++) {
-    char *options = message ("--plan '%s with=none'", encodings[e]->name);
+    char *options =
+        format_text ("--plan '%s with=none'", encodings[e]->name);
     check_plan (options);
-    release (options);
+    mem_free (options);
   }
 }
 
 /* What is trivial, too: two cubes, and no clause but the empty one. */
 TEST (all_solvers_take_the_smallest_formulas) {
   for (size_t i = 0; i < SOLVERS; i++) {
-    char *line = message ("\"$S\" solve --solver '%s' --box 1x1x2 "
-                          "moves:F",
-                          solvers[i].inside);
+    char *line = format_text ("\"$S\" solve --solver '%s' --box 1x1x2 "
+                              "moves:F",
+                              solvers[i].inside);
     char *contradiction =
-        message ("\"$S\" solve --solver '%s' --box 2x2x2 moves:FFTTTTT",
-                 solvers[i].inside);
+        format_text ("\"$S\" solve --solver '%s' --box 2x2x2 moves:FFTTTTT",
+                     solvers[i].inside);
     shell_expect (line, 10);
     shell_expect (contradiction, 20);
-    release (line);
-    release (contradiction);
+    mem_free (line);
+    mem_free (contradiction);
   }
 }
 
@@ -148,11 +149,11 @@ TEST (recorded_answers_fold_the_snake) {
   static const char *const solver[] = {"glucose", "glucose-result",
                                        "kissat", "lingeling"};
   for (size_t i = 0; i < 4; i++) {
-    char *command = message ("\"$S\" decode --quiet "
-                             "\"$ANSWERS/craig-wood.cnf.gz\" "
-                             "\"$ANSWERS/%s-craig-wood.txt\"",
-                             solver[i]);
+    char *command = format_text ("\"$S\" decode --quiet "
+                                 "\"$ANSWERS/craig-wood.cnf.gz\" "
+                                 "\"$ANSWERS/%s-craig-wood.txt\"",
+                                 solver[i]);
     shell_expect (command, 10);
-    release (command);
+    mem_free (command);
   }
 }

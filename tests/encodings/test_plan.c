@@ -34,7 +34,7 @@ TEST (all_plans_print_and_parse) {
           assert_int_equal (parsed.extras, plan.extras);
           if (s == SYMMETRY_WINDOWS)
             assert_int_equal (parsed.placements, plan.placements);
-          release (text);
+          mem_free (text);
         }
 }
 
@@ -60,7 +60,7 @@ static void check_error (const char *text, const char *word,
   assert_non_null (error);
   assert_non_null (strstr (error, word));
   assert_non_null (strstr (error, right));
-  release (error);
+  mem_free (error);
 }
 
 TEST (wrong_words_are_told) {

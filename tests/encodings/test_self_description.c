@@ -76,7 +76,7 @@ static void expect_error_in (const char *name, const char *expected) {
   char *error = self_description_read (name, &found);
   assert_non_null (error);
   assert_string_equal (error, expected);
-  release (error);
+  mem_free (error);
 }
 
 static void expect_error (const char *text, const char *expected) {
@@ -120,11 +120,11 @@ TEST_WITH (directory_enter, leave, only_the_beginning_is_read) {
 }
 
 TEST_WITH (directory_enter, leave, long_snakes_are_read) {
-  char *letters = allocate (90001);
+  char *letters = mem_alloc (90001);
   assert_non_null (letters);
   memset (letters, 'F', 90000);
   letters[90000] = 0;
-  char *text = allocate (100000), *puzzle = allocate (100000);
+  char *text = mem_alloc (100000), *puzzle = mem_alloc (100000);
   assert_true (text && puzzle);
   const int size = sprintf (text,
                             "c snakesat 1.0\nc snake: %s\nc plan: x\n"
@@ -133,9 +133,9 @@ TEST_WITH (directory_enter, leave, long_snakes_are_read) {
   sprintf (puzzle, "\nsnake: %s\n", letters);
   write_bytes (text, (size_t)size);
   expect_description (puzzle, "x", 1);
-  release (letters);
-  release (text);
-  release (puzzle);
+  mem_free (letters);
+  mem_free (text);
+  mem_free (puzzle);
 }
 
 #define NO_HEADER                                                          \
@@ -197,7 +197,7 @@ TEST_WITH (directory_enter, leave, cut_files_are_refused) {
       assert_int_equal (found.variables, 4096);
       self_description_clear (&found);
     }
-    release (error);
+    mem_free (error);
   }
 }
 
@@ -219,7 +219,7 @@ TEST_WITH (directory_enter, leave, damaged_gzip_files_are_refused) {
 }
 
 TEST_WITH (directory_enter, leave, huge_and_binary_lines_are_refused) {
-  char *text = allocate (1000001);
+  char *text = mem_alloc (1000001);
   assert_non_null (text);
   memset (text, 'c', 1000000);
   text[1] = ' ';
@@ -227,7 +227,7 @@ TEST_WITH (directory_enter, leave, huge_and_binary_lines_are_refused) {
   expect_error (text, "king.cnf:1: this line is too long for a CNF of "
                       "snakesat's");
   assert_int_equal (self_description_present ("king.cnf"), 0);
-  release (text);
+  mem_free (text);
   write_bytes ("c \0\np cnf 3 2\n", 14);
   expect_error_in ("king.cnf",
                    "king.cnf:1: this is binary data, not a CNF");
@@ -246,7 +246,7 @@ TEST_WITH (directory_enter, leave, endless_descriptions_are_refused) {
   assert_non_null (error);
   assert_non_null (
       strstr (error, ": the description of the puzzle is too long"));
-  release (error);
+  mem_free (error);
 }
 
 /*---------------------------------- OPB --------------------------------*/
@@ -283,7 +283,7 @@ TEST_WITH (directory_enter, leave, cut_pseudo_boolean_files_are_refused) {
     assert_int_equal (!error, cut > enough);
     if (!error)
       self_description_clear (&found);
-    release (error);
+    mem_free (error);
   }
 }
 

@@ -17,8 +17,8 @@ struct clauses {
 
 static void keep (void *state, const int *literals, size_t count) {
   struct clauses *clauses = state;
-  clauses->literal = reallocate (clauses->literal, (clauses->size + count) *
-                                                       sizeof *literals);
+  clauses->literal = mem_realloc (
+      clauses->literal, (clauses->size + count) * sizeof *literals);
   memcpy (clauses->literal + clauses->size, literals,
           count * sizeof *literals);
   clauses->size += count;
@@ -58,7 +58,7 @@ static void fill_literals (int *literal, int n) {
 static void check_inputs (const struct clauses *clauses, int variables,
                           const int *literal, int n, int first,
                           unsigned inputs) {
-  char *value = allocate_zeroed ((size_t)variables + 1, 1);
+  char *value = mem_alloc_zeroed ((size_t)variables + 1, 1);
   int count = 0;
   for (int i = 0; i < n; i++) {
     value[i + 1] = inputs >> i & 1 ? 1 : -1;
@@ -68,7 +68,7 @@ static void check_inputs (const struct clauses *clauses, int variables,
     ;
   for (int k = 1; k <= n; k++)
     assert_int_equal (value[first + k - 1], k <= count ? 1 : -1);
-  release (value);
+  mem_free (value);
 }
 
 TEST (outputs_count_the_literals) {
@@ -85,6 +85,6 @@ TEST (outputs_count_the_literals) {
     for (unsigned inputs = 0; inputs < 1u << n; inputs++)
       check_inputs (&clauses, formula.variables, literal, n, first, inputs);
     formula_clear (&formula);
-    release (clauses.literal);
+    mem_free (clauses.literal);
   }
 }

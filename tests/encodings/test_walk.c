@@ -1,7 +1,7 @@
 /* What unit propagation knows of a snake in the formula of proofs, at any
- * time: all that the walks of narrow.h know, and what the groups 8 to 13 of
- * encodings/walk.c are there for.  What it knows is read off the values of
- * the variables, so that clauses which are missing or weaker leave
+ * time: all that the walks of propagate.h know, and what the groups 8 to 13
+ * of encodings/walk.c are there for.  What it knows is read off the values
+ * of the variables, so that clauses which are missing or weaker leave
  * something open that should not be: proofs would be right without them,
  * and longer.
  */
@@ -9,48 +9,48 @@
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
 #include "encodings/map_layer.h"
-#include "proof/deduction.h"
-#include "proof/refutation.h"
+#include "proof/prover.h"
+#include "proof/rup.h"
+#include "search/propagate.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
 #include "testing.h"
-#include "tree/narrow.h"
 #include "trial.h"
 
 struct game {
   struct puzzle puzzle;
   struct instance written, searched; /* all cells, and what walks leave */
   int last;                          /* cube */
-  struct deduction *deduction;
+  struct rup *deduction;
   struct ints placed, needed;
-  struct space space;
-  struct chain chain;
+  struct search_context space;
+  struct node chain;
 };
 
 static void begin (struct game *game) {
-  struct plan plan = refutation_plan ();
+  struct plan plan = prover_plan ();
   struct formula formula;
   instance_init (&game->written, &game->puzzle, &plan);
   plan.extras = PLAN_PRUNE;
   instance_init (&game->searched, &game->puzzle, &plan);
-  game->deduction = deduction_new ();
-  formula_init (&formula, deduction_sink (game->deduction));
+  game->deduction = rup_new ();
+  formula_init (&formula, rup_sink (game->deduction));
   assert_int_equal (
       formula_write (&formula, instance_clauses (&game->written)),
       NOT_STOPPED);
   formula_clear (&formula);
   game->last = game->puzzle.snake.cubes - 1;
-  space_init (&game->space, &game->searched, RULES_OF_WALKS);
-  chain_init (&game->chain, &game->space);
-  chain_fill (&game->chain, &game->space);
+  context_init (&game->space, &game->searched, RULES_OF_WALKS);
+  node_init (&game->chain, &game->space);
+  node_fill (&game->chain, &game->space);
 }
 
 static void end (struct game *game) {
-  chain_clear (&game->chain);
-  space_clear (&game->space);
+  node_clear (&game->chain);
+  context_clear (&game->space);
   array_clear (&game->placed);
   array_clear (&game->needed);
-  deduction_delete (game->deduction);
+  rup_delete (game->deduction);
   instance_clear (&game->searched);
   instance_clear (&game->written);
   puzzle_clear (&game->puzzle);
@@ -71,7 +71,7 @@ static int s (const struct game *game, int cube, int cell, int k) {
 
 /* True 1, false -1, open 0; what there is not is false. */
 static int value (const struct game *game, int variable) {
-  return variable ? deduction_value (game->deduction, variable) : -1;
+  return variable ? rup_value (game->deduction, variable) : -1;
 }
 
 static int may_be (const struct game *game, int variable) {
@@ -93,7 +93,7 @@ static int edge (const struct game *game, int cell, int k) {
 /*--------------------------------- walks -------------------------------*/
 
 static void check_walks (const struct game *game, int cube, int cell) {
-  if (!chain_has (&game->chain, &game->space, cube, cell))
+  if (!node_has (&game->chain, &game->space, cube, cell))
     assert_false (may_be (game, x (game, cube, cell)));
   for (int k = 0; k < DIRECTIONS && cube < game->last; k++)
     if (!chain_has_arc (&game->chain, &game->space, cube, cell, k))
@@ -254,8 +254,8 @@ static void note_literals (void *state, const int *literals, size_t count) {
 static void check_all_is_known (const struct game *game) {
   struct ints occurs = {0};
   struct formula formula;
-  formula_init (&formula,
-                (struct clause_sink){.state = &occurs, .take = note_literals});
+  formula_init (&formula, (struct clause_sink){.state = &occurs,
+                                               .take = note_literals});
   assert_int_equal (
       formula_write (&formula, instance_clauses (&game->written)), 0);
   assert_int_equal (occurs.count, formula.variables + 1);
@@ -285,10 +285,9 @@ static int find_open (const struct game *game, uint64_t *random, int *cube,
 
 /* 0 for a contradiction, which the walks do not find before propagation */
 static int propagate (struct game *game) {
-  const int narrowed = chain_narrow (&game->chain, &game->space);
-  const int refuted =
-      deduction_refutes (game->deduction, game->placed.item,
-                         (int)game->placed.count, &game->needed);
+  const int narrowed = node_propagate (&game->chain, &game->space);
+  const int refuted = rup_refutes (game->deduction, game->placed.item,
+                                   (int)game->placed.count, &game->needed);
   assert_true (narrowed || refuted);
   return !refuted;
 }
@@ -311,7 +310,7 @@ static int play (struct game *game, uint64_t *random) {
       return 1;
     }
     array_push (&game->placed, -x (game, cube, cell));
-    chain_place (&game->chain, &game->space, cube, cell);
+    node_place (&game->chain, &game->space, cube, cell);
   }
   return 0;
 }

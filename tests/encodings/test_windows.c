@@ -124,7 +124,7 @@ static void check_window (struct stretch *stretch,
   const size_t count = (size_t)window->placements;
   assert_int_equal (count_classes (stretch, window->first, window->cubes),
                     window->placements);
-  int *place = allocate ((count + 1) * cubes * sizeof *place);
+  int *place = mem_alloc ((count + 1) * cubes * sizeof *place);
   for (int i = 0; i < window->placements; i++) {
     int *mine = place + (size_t)i * cubes;
     take_places (stretch->instance, window, i, mine);
@@ -137,7 +137,7 @@ static void check_window (struct stretch *stretch,
   for (size_t i = 1; i < count; i++)
     assert_memory_not_equal (place + i * cubes, place + (i - 1) * cubes,
                              cubes * sizeof *place);
-  release (place);
+  mem_free (place);
 }
 
 /* The longest windows have a few placements again, when they are foldings
@@ -191,8 +191,8 @@ static void check_foldings (const struct instance *instance,
                             const struct window *window,
                             const struct foldings *foldings) {
   struct oracle_symmetries all;
-  int *places = allocate ((size_t)(window->placements * window->cubes + 1) *
-                          sizeof *places);
+  int *places = mem_alloc (
+      (size_t)(window->placements * window->cubes + 1) * sizeof *places);
   for (int i = 0; i < window->placements; i++)
     take_places (instance, window, i, places + i * window->cubes);
   small_symmetries (&all, instance->puzzle, 0);
@@ -200,7 +200,7 @@ static void check_foldings (const struct instance *instance,
   for (int i = 0; i < foldings->count; i += step)
     assert_true (is_covered (foldings, i, &all, window, places));
   oracle_symmetries_clear (&all);
-  release (places);
+  mem_free (places);
 }
 
 /*------------------------------- puzzles -------------------------------*/

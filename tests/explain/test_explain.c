@@ -5,7 +5,7 @@
 
 #include "foldable_snakes.h"
 #include "notation/puzzle_reader.h"
-#include "puzzle/obvious.h"
+#include "puzzle/quick_checks.h"
 #include "slice.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
@@ -122,11 +122,11 @@ TEST (counts_belong_to_conflicts_or_not) {
         !some_folds (&all, known, number, straights)) {
       struct conflict conflict;
       const struct limits limits = {0};
-      assert_null (conflict_find (&puzzle, 0, &limits, &conflict));
+      assert_null (mus_find (&puzzle, 0, &limits, &conflict));
       check_counted_conflict (&all, known, number, &puzzle, &conflict);
       with_count += conflict.counts;
       without += !conflict.counts;
-      release (conflict.joint);
+      mem_free (conflict.joint);
     }
     snake_clear (&puzzle.snake);
   }
@@ -307,11 +307,11 @@ TEST (flips_of_counted_snakes) {
                                    .most = 1000,
                                    .limits = &limits};
       struct nearest nearest = {.is_complete = 1};
-      assert_null (nearest_find (&search, &nearest));
+      assert_null (repair_find (&search, &nearest));
       check_counted_flips (&all, known, number, &puzzle, &nearest);
       found += nearest.count > 0;
       none += !nearest.count;
-      nearest_clear (&nearest);
+      repair_clear (&nearest);
     }
     snake_clear (&puzzle.snake);
   }
@@ -340,7 +340,7 @@ static char *reasons_for (const struct foldable_snakes *all,
   struct puzzle puzzle = all->puzzle;
   puzzle.snake.joint = copy_text (all->puzzle.snake.joint);
   snake_from_number (&puzzle.snake, number);
-  char *text = obvious_reasons (&puzzle, 0);
+  char *text = quick_checks (&puzzle, 0);
   snake_clear (&puzzle.snake);
   return text;
 }
@@ -352,7 +352,7 @@ static int check_reasons (const struct foldable_snakes *all) {
     char *text = reasons_for (all, number);
     assert_false (text && is_foldable (all, number));
     reasons += text != 0;
-    release (text);
+    mem_free (text);
   }
   return reasons;
 }
@@ -360,12 +360,12 @@ static int check_reasons (const struct foldable_snakes *all) {
 static void says (const char *joints, int must_fill, const char *expected) {
   struct puzzle puzzle;
   small_puzzle (&puzzle, (const int[]){1, 2, 3}, 0, joints);
-  char *text = obvious_reasons (&puzzle, must_fill);
+  char *text = quick_checks (&puzzle, must_fill);
   if (expected)
     assert_string_equal (text, expected);
   else
     assert_null (text);
-  release (text);
+  mem_free (text);
   puzzle_clear (&puzzle);
 }
 
@@ -418,7 +418,7 @@ TEST (fixed_cubes_need_a_snake_of_the_right_length) {
         small_puzzle_fix (&puzzle, 0, 0, 0, 0);
       char *error = explain_error (&puzzle, cases[i].must_fill);
       assert_int_equal (error != 0, fixes && cases[i].is_refused);
-      release (error);
+      mem_free (error);
       puzzle_clear (&puzzle);
     }
 }

@@ -43,8 +43,8 @@ static void hold_cube (struct puzzle *puzzle, int cube, int cell) {
   for (int i = 0; i < puzzle->fixes; i++)
     if (puzzle->fix[i].cube == cube || puzzle->fix[i].cell == cell)
       return;
-  puzzle->fix = reallocate (puzzle->fix, (size_t)(puzzle->fixes + 1) *
-                                             sizeof *puzzle->fix);
+  puzzle->fix = mem_realloc (puzzle->fix, (size_t)(puzzle->fixes + 1) *
+                                              sizeof *puzzle->fix);
   assert_non_null (puzzle->fix);
   puzzle->fix[puzzle->fixes++] = (struct fix){cube, cell};
 }
@@ -131,8 +131,8 @@ static void hint_is_right (const struct puzzle *puzzle, int own,
   const struct hint_options how = {plan_default (puzzle),
                                    search_options_default ()};
   const int keep = expected_keep (puzzle, own, foldings);
-  const struct holding holding = {puzzle->fix + own, 0,
-                                  puzzle->fixes - own};
+  const struct partial_folding holding = {puzzle->fix + own, 0,
+                                          puzzle->fixes - own};
   struct puzzle bare = *puzzle;
   struct hint hint;
   bare.fixes = own;
@@ -242,7 +242,7 @@ static void anywhere_is_right (const struct puzzle *puzzle,
                                    search_options_default ()};
   const int keep = expected_anywhere (puzzle, at, count, foldings);
   struct fix fix[16] = {{0}};
-  const struct holding holding = {fix, at, count};
+  const struct partial_folding holding = {fix, at, count};
   struct hint hint;
   assert_null (hint_find (puzzle, &holding, &how, &hint));
   const struct fix *held = hint.held;
@@ -289,7 +289,8 @@ TEST (faults_are_found_where_they_are) {
   struct puzzle puzzle;
   struct position at[5] = {{{0, 0, 0}}};
   struct fix held[5];
-  const struct holding holding = {held, at, 5}, end = {held + 3, at + 3, 2};
+  const struct partial_folding holding = {held, at, 5},
+                               end = {held + 3, at + 3, 2};
   small_puzzle (&puzzle, (int[]){3, 3, 3}, 0, "ESTS*E");
   for (int turned = 0; turned < 5; turned++) {
     int cube = -1;
@@ -298,7 +299,8 @@ TEST (faults_are_found_where_they_are) {
       at[i] = (struct position){
           {i < turned ? i : turned, i < turned ? 0 : i - turned, 0}};
     }
-    const enum hold_fault fault = holding_fault (&puzzle, &holding, &cube);
+    const enum hold_fault fault =
+        partial_folding_fault (&puzzle, &holding, &cube);
     assert_int_equal (fault, turned == 1   ? HOLD_TURNS
                              : turned == 2 ? HOLD_FITS
                                            : HOLD_STRAIGHT);
@@ -309,7 +311,8 @@ TEST (faults_are_found_where_they_are) {
   held[3].cube = 7; /* what is between is not known */
   held[4].cube = 8;
   int cube;
-  assert_int_equal (holding_fault (&puzzle, &end, &cube), HOLD_APART);
+  assert_int_equal (partial_folding_fault (&puzzle, &end, &cube),
+                    HOLD_APART);
   assert_int_equal (cube, 7);
   puzzle_clear (&puzzle);
 }

@@ -4,8 +4,8 @@
 #include "explain/explain.h"
 
 #include "notation/puzzle_argument.h"
+#include "search/solve.h"
 #include "small_puzzle.h"
-#include "solve/solve.h"
 #include "system/memory.h"
 #include "testing.h"
 
@@ -53,15 +53,15 @@ static void check_mistyped (const struct puzzle *puzzle, int cube) {
   struct near_search search = {
       .puzzle = puzzle, .stage.flips = 1, .most = 100, .limits = &limits};
   limits_start (&limits);
-  assert_null (nearest_find (&search, &nearest));
+  assert_null (repair_find (&search, &nearest));
   assert_true (nearest.is_complete);
   assert_true (names_cube (&nearest, cube));
-  nearest_clear (&nearest);
+  repair_clear (&nearest);
 }
 
 static void check_toy (const char *file, int times) {
   uint64_t random = 20261121;
-  char *path = message ("%s/examples/%s.snake", SOURCE_DIR, file);
+  char *path = format_text ("%s/examples/%s.snake", SOURCE_DIR, file);
   struct puzzle puzzle;
   assert_null (puzzle_read_argument (path, 0, &puzzle));
   for (int i = 0; i < times; i++) {
@@ -70,7 +70,7 @@ static void check_toy (const char *file, int times) {
     flip (&puzzle.snake, cube);
   }
   puzzle_clear (&puzzle);
-  release (path);
+  mem_free (path);
 }
 
 TEST (the_toy_is_among_the_nearest) {

@@ -20,7 +20,7 @@ _Noreturn void broken (const char *file, int line, const char *promise) {
 void require_error (char *error, const char *front) {
   require (*error != 0);
   require (!strncmp (error, front, strlen (front)));
-  release (error);
+  mem_free (error);
 }
 
 void require_one_line (char *error, const char *front) {
@@ -44,7 +44,7 @@ const char *file_of (const void *bytes, size_t size) {
 }
 
 char *text_of (const uint8_t *data, size_t size) {
-  char *text = allocate (size + 1);
+  char *text = mem_alloc (size + 1);
   if (size)
     memcpy (text, data, size);
   text[size] = 0;
@@ -73,11 +73,11 @@ struct byte_source source_of (struct bytes *bytes) {
 
 static void seed_behind (const void *bytes, size_t size, int front,
                          seed_taker *take) {
-  char *all = allocate (size + 1);
+  char *all = mem_alloc (size + 1);
   all[0] = (char)front;
   memcpy (all + (front >= 0), bytes, size);
   take (all, size + (front >= 0));
-  release (all);
+  mem_free (all);
 }
 
 void seed_text (const char *text, int front, seed_taker *take) {
@@ -101,17 +101,17 @@ static int ends_in (const char *name, const char *suffix) {
 
 void seed_files (const char *folder, const char *suffix, int front,
                  seed_taker *take) {
-  char *path = message ("%s/%s", SOURCE_DIR, folder);
+  char *path = format_text ("%s/%s", SOURCE_DIR, folder);
   struct dirent **list;
   const int count = scandir (path, &list, 0, alphasort);
   require (count > 0);
   for (int i = 0; i < count; i++) {
-    char *name = message ("%s/%s", path, list[i]->d_name);
+    char *name = format_text ("%s/%s", path, list[i]->d_name);
     if (ends_in (name, suffix))
       seed_file (name, front, take);
-    release (name);
+    mem_free (name);
     free (list[i]);
   }
   free (list);
-  release (path);
+  mem_free (path);
 }

@@ -62,7 +62,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   rewind (file);
   read_all (file, data[0], error != 0, verdict);
   fclose (file);
-  release (copy);
+  mem_free (copy);
   if (error)
     require_error (error, "answer:");
   model_clear (&model);

@@ -1,6 +1,6 @@
 #include "fuzz.h"
 
-#include "api/snakesat.h"
+#include "lib/snakesat.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
@@ -194,7 +194,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   read_and_use (&call, plan, bytes, flags);
   snakesat_options_delete (call.options);
   snakesat_options_delete (call.options_of_all);
-  release (plan);
+  mem_free (plan);
   return 0;
 }
 

@@ -4,7 +4,7 @@
  */
 #include "fuzz.h"
 
-#include "api/snakesat.h"
+#include "lib/snakesat.h"
 
 #include <stdlib.h>
 #include <string.h>

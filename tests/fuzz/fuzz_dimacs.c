@@ -1,6 +1,6 @@
 #include "fuzz.h"
 
-#include "check/steps.h"
+#include "check/proof_reader.h"
 #include "cnf/dimacs.h"
 #include "encodings/instance.h"
 #include "encodings/plan.h"
@@ -65,7 +65,7 @@ static void comes_back (struct bytes bytes) {
   require (clauses == said.clauses && steps.said_clauses == said.clauses &&
            steps.said_variables == said.variables);
   steps_close (&steps);
-  release (text);
+  mem_free (text);
 }
 
 static void read_description (struct bytes bytes) {
@@ -97,10 +97,10 @@ static void seed_formula (const char *text, seed_taker *take) {
   const struct plan plan = plan_default (&puzzle);
   instance_init (&instance, &puzzle, &plan);
   char *described = instance_description (&instance);
-  char *file = message ("%sp cnf 16 1\n1 -2 0\n", described);
+  char *file = format_text ("%sp cnf 16 1\n1 -2 0\n", described);
   seed_text (file, 1, take);
-  release (file);
-  release (described);
+  mem_free (file);
+  mem_free (described);
   instance_clear (&instance);
   puzzle_clear (&puzzle);
 }

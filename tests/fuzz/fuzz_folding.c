@@ -1,8 +1,8 @@
 #include "fuzz.h"
 
-#include "formats/folding_reader.h"
 #include "notation/puzzle_json.h"
 #include "notation/puzzle_reader.h"
+#include "output/folding_reader.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
@@ -158,14 +158,14 @@ static void lay (const struct toy *toy, struct bytes bytes) {
     at[cubes][0] = place % 3;
     at[cubes][1] = place / 3 % 3;
     at[cubes][2] = place / 9;
-    char *cell =
-        message ("[%d,%d,%d]", at[cubes][0], at[cubes][1], at[cubes][2]);
+    char *cell = format_text ("[%d,%d,%d]", at[cubes][0], at[cubes][1],
+                              at[cubes][2]);
     cells = append_item (cells, ",", cell);
-    release (cell);
+    mem_free (cell);
     cubes++;
   }
-  char *text = message ("{\"puzzle\":%s,\"foldings\":[[%s]]}", toy->puzzle,
-                        cells ? cells : "");
+  char *text = format_text ("{\"puzzle\":%s,\"foldings\":[[%s]]}",
+                            toy->puzzle, cells ? cells : "");
   const int folds =
       cubes == (int)strlen (toy->snake) + 1 && is_folding (toy, at, cubes);
   struct foldings_read read;
@@ -176,9 +176,9 @@ static void lay (const struct toy *toy, struct bytes bytes) {
     require (strstr (error, "folding 1 does not fit the puzzle") != 0);
   else
     foldings_read_clear (&read);
-  release (error);
-  release (text);
-  release (cells);
+  mem_free (error);
+  mem_free (text);
+  mem_free (cells);
 }
 
 /* Each breaks one rule only. */

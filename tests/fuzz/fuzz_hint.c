@@ -1,8 +1,8 @@
 #include "fuzz.h"
 
-#include "explain/holding.h"
-#include "formats/folding_text.h"
+#include "notation/partial_folding.h"
 #include "notation/puzzle_reader.h"
+#include "output/folding_text.h"
 #include "system/memory.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ static const struct puzzle *puzzle_number (int i) {
 }
 
 static void is_held (const struct puzzle *puzzle,
-                     const struct holding *holding) {
+                     const struct partial_folding *holding) {
   require (holding->count <= puzzle->snake.cubes);
   for (int i = 0; i < holding->count; i++) {
     const struct fix *fix = &holding->fix[i];
@@ -46,24 +46,24 @@ static void is_held (const struct puzzle *puzzle,
 }
 
 static void layers_come_back (const struct puzzle *puzzle,
-                              const struct holding *holding) {
+                              const struct partial_folding *holding) {
   struct path path;
-  struct holding again;
+  struct partial_folding again;
   path_init (&path, puzzle->snake.cubes);
   for (int i = 0; i < holding->count; i++)
     path.cell[holding->fix[i].cube] = holding->fix[i].cell;
   FILE *out = text_stream_open ();
   folding_text_layers (puzzle, &path, out);
   char *text = text_stream_close (out);
-  require (
-      !holding_read (puzzle, &(struct holding_text){.have = text}, &again));
+  require (!partial_folding_read (
+      puzzle, &(struct partial_folding_text){.have = text}, &again));
   require (again.count == holding->count);
   for (int i = 0; i < again.count; i++)
     require (again.fix[i].cube == holding->fix[i].cube &&
              again.fix[i].cell == holding->fix[i].cell);
-  holding_clear (&again);
+  partial_folding_clear (&again);
   path_clear (&path);
-  release (text);
+  mem_free (text);
 }
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
@@ -73,13 +73,14 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   char *text = text_of (bytes.next, (size_t)(bytes.end - bytes.next));
   char *moves = text;
   const char *from = choice & 3 ? 0 : strsep (&moves, "\n");
-  const struct holding_text said = {
+  const struct partial_folding_text said = {
       .have = choice & 2 ? text : 0,
       .moves = choice & 2 ? 0 : moves, /* 0 without a line end */
       .from = from};
-  struct holding holding;
+  struct partial_folding holding;
   const int is_file = !strcmp (text, "-") || !access (text, F_OK);
-  char *error = is_file ? 0 : holding_read (puzzle, &said, &holding);
+  char *error =
+      is_file ? 0 : partial_folding_read (puzzle, &said, &holding);
   if (error)
     require_error (error, "--");
   else if (!is_file) {
@@ -88,8 +89,8 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
       layers_come_back (puzzle, &holding);
   }
   if (!is_file)
-    holding_clear (&holding);
-  release (text);
+    partial_folding_clear (&holding);
+  mem_free (text);
   return 0;
 }
 

@@ -35,7 +35,7 @@ static char *read_text (const char *text, const struct region *region,
   struct snake_reading reading;
   char *error = notation_read (&request, snake, &reading);
   if (!error)
-    release (snake_reading_text (&reading));
+    mem_free (snake_reading_text (&reading));
   return error;
 }
 
@@ -47,13 +47,13 @@ static void comes_back (const struct notation *notation,
   struct snake again;
   if (!text)
     return;
-  char *named = message ("%s:%s%s", notation->prefix,
-                         strchr (text, '\n') ? "\n" : "", text);
+  char *named = format_text ("%s:%s%s", notation->prefix,
+                             strchr (text, '\n') ? "\n" : "", text);
   require (!read_text (named, region, 1, &again));
   require (snake_equal (snake, &again));
   snake_clear (&again);
-  release (named);
-  release (text);
+  mem_free (named);
+  mem_free (text);
 }
 
 static void read_and_write (const char *text, const struct region *region,
@@ -88,10 +88,11 @@ static void read_bytes (struct bytes bytes, const char *prefix,
                         const struct region *region, int takes_misfits,
                         const struct notation *written) {
   char *text = text_of (bytes.next, (size_t)(bytes.end - bytes.next));
-  char *named = prefix ? message ("%s:%s", prefix, text) : copy_text (text);
+  char *named =
+      prefix ? format_text ("%s:%s", prefix, text) : copy_text (text);
   read_and_write (named, region, takes_misfits, written);
-  release (named);
-  release (text);
+  mem_free (named);
+  mem_free (text);
 }
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
@@ -117,11 +118,11 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
 void fuzz_seeds (seed_taker *take) {
   const int count = count_notations ();
   for (int i = 0; i < count; i++) {
-    char *text = message ("%c%c%s", 5 /* a box of six cells */, i + 1,
-                          notation_number (i)->example);
+    char *text = format_text ("%c%c%s", 5 /* a box of six cells */, i + 1,
+                              notation_number (i)->example);
     seed_text (text, i, take);
     seed_text (text, count, take);
-    release (text);
+    mem_free (text);
   }
   seed_text ("\1\2\3\4\1\2\1", count + 1, take);
   /* A drawing behind its prefix could be two: it begins a line. */

@@ -1,7 +1,7 @@
 #include "fuzz.h"
 
-#include "commands/command.h"
-#include "commands/question.h"
+#include "cli/command.h"
+#include "cli/question.h"
 #include "encodings/plan.h"
 #include "system/memory.h"
 
@@ -28,7 +28,7 @@ static void in_range (const struct options *options) {
 }
 
 static void ask (const char *argument, const struct options *options) {
-  CLEARED_BY (question_clear) struct question question;
+  CLEANUP (question_clear) struct question question;
   question_search (options);
   char *error = question_init (&question, options, argument, 0);
   if (error)
@@ -60,7 +60,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
     }
     options_clear (&options);
   }
-  release (text);
+  mem_free (text);
   return 0;
 }
 
@@ -83,11 +83,11 @@ static void seed_command (const char *command, seed_taker *take) {
     if (!option_is_taken (row, command))
       continue;
     const int is_flag = row->kind == OPTION_FLAG;
-    char *text =
-        message ("%s\n--%s%s%s\n2,1,1,2\n--box\n2x2x2", command, row->name,
-                 is_flag ? "" : "=", is_flag ? "" : argument_of (row));
+    char *text = format_text ("%s\n--%s%s%s\n2,1,1,2\n--box\n2x2x2",
+                              command, row->name, is_flag ? "" : "=",
+                              is_flag ? "" : argument_of (row));
     seed_text (text, -1, take);
-    release (text);
+    mem_free (text);
   }
 }
 

@@ -26,7 +26,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   struct plan plan = any_plan (), again = plan;
   char *text = text_of (data, size);
   char *error = plan_parse (text, &plan);
-  release (text);
+  mem_free (text);
   if (error) {
     require_error (error, "");
     return 0;
@@ -40,7 +40,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   require (plan.symmetry == again.symmetry && plan.extras == again.extras);
   require (plan.symmetry != SYMMETRY_WINDOWS ||
            plan.placements == again.placements);
-  release (line);
+  mem_free (line);
   return 0;
 }
 

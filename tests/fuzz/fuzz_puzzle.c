@@ -60,18 +60,18 @@ static void comes_back (const struct puzzle *puzzle) {
   require (!puzzle_read_text (text, strlen (text), "again", 0, &again));
   is_same_puzzle (puzzle, &again);
   puzzle_clear (&again);
-  release (text);
+  mem_free (text);
 }
 
 static void can_be_shown (const struct puzzle *puzzle) {
   FILE *out = text_stream_open ();
   staircase_write (&puzzle->snake, 0, (struct text_style){0}, out);
-  release (text_stream_close (out));
+  mem_free (text_stream_close (out));
   /* One a puzzle is quicker, and in time all have their turn. */
   int notations = 1;
   while (notation_number (notations))
     notations++;
-  release (
+  mem_free (
       notation_write (notation_number (puzzle->snake.cubes % notations),
                       &puzzle->snake, puzzle->region.cells));
 }
@@ -101,10 +101,10 @@ void fuzz_seeds (seed_taker *take) {
   static const char *const counts[] = {
       "S=2", "T=6", "T=9", "S=1 T=9", "S=2 T=4", "T=4 T=4", "S=", "T"};
   for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-    char *text = message ("box: 2x2x2\nsnake: moves:F%s\ncounts: %s\n",
-                          i % 2 ? "*****T" : "******", counts[i]);
+    char *text = format_text ("box: 2x2x2\nsnake: moves:F%s\ncounts: %s\n",
+                              i % 2 ? "*****T" : "******", counts[i]);
     seed_text (text, -1, take);
-    release (text);
+    mem_free (text);
   }
   seed_text ("snake: moves:FTTTTTT\nshape:\n##\n##\n\n##\n#. # cut", -1,
              take);

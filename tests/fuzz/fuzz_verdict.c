@@ -8,9 +8,9 @@
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
 #include "proof/proof.h"
-#include "proof/refutation.h"
+#include "proof/prover.h"
+#include "search/solve.h"
 #include "small_puzzle.h"
-#include "solve/solve.h"
 #include "system/memory.h"
 
 #include <string.h>
@@ -89,7 +89,7 @@ static int add_to_memory (void *state, const void *bytes, size_t count) {
   struct memory *memory = state;
   if (memory->size + count > memory->room) {
     memory->room = 2 * (memory->size + count);
-    memory->bytes = reallocate (memory->bytes, memory->room);
+    memory->bytes = mem_realloc (memory->bytes, memory->room);
   }
   memcpy (memory->bytes + memory->size, bytes, count);
   memory->size += count;
@@ -110,22 +110,22 @@ static void write_formula (const struct puzzle *puzzle,
 static enum verdict write_proof (const struct puzzle *puzzle,
                                  const struct plan *plan, int is_binary,
                                  struct memory *to) {
-  OWNED struct proof *proof =
+  AUTOFREE struct proof *proof =
       proof_new ((struct byte_sink){to, add_to_memory},
                  is_binary ? FORMAT_BINARY : FORMAT_DRAT);
   struct instance instance;
   instance_init (&instance, puzzle, plan);
-  struct refutation *refutation =
-      refutation_new (&instance, ALL_RULES, FORMAT_DRAT);
+  struct prover *refutation =
+      prover_new (&instance, ALL_RULES, FORMAT_DRAT);
   enum verdict verdict = VERDICT_UNSATISFIABLE;
   for (int part = 0; verdict == VERDICT_UNSATISFIABLE && part < 2; part++)
-    verdict = refutation_write_part (refutation, part, 2, proof);
+    verdict = prover_write_part (refutation, part, 2, proof);
   if (verdict == VERDICT_UNSATISFIABLE)
-    refutation_write_end (refutation, proof);
+    prover_write_end (refutation, proof);
   else
-    require (!path_check (puzzle, refutation_folding (refutation)));
+    require (!path_check (puzzle, prover_folding (refutation)));
   require (!byte_buffer_flush (&proof->out));
-  refutation_delete (refutation);
+  prover_delete (refutation);
   instance_clear (&instance);
   return verdict;
 }
@@ -152,7 +152,7 @@ static void check_proof (const struct memory *formula,
 
 static void refute (const struct puzzle *puzzle, int choice,
                     enum verdict wanted) {
-  struct plan plan = refutation_plan ();
+  struct plan plan = prover_plan ();
   struct memory formula = {0}, proof = {0};
   if (choice & 2) {
     plan.symmetry = SYMMETRY_WINDOWS;
@@ -163,8 +163,8 @@ static void refute (const struct puzzle *puzzle, int choice,
     write_formula (puzzle, &plan, &formula);
     check_proof (&formula, &proof, choice & 1);
   }
-  release (formula.bytes);
-  release (proof.bytes);
+  mem_free (formula.bytes);
+  mem_free (proof.bytes);
 }
 
 /*-------------------------------- verdicts -----------------------------*/

@@ -7,9 +7,9 @@
  *   replay_NAME FILE...       inputs that something was found with
  *
  * SNAKESAT_TEST_SEED, as in slice.h, or today chooses the changes; `all`
- * makes a hundred times as many, 2/7 a seventh of these.  They are made in a
- * process of their own, and when it dies the input that killed it becomes a
- * file.
+ * makes a hundred times as many, 2/7 a seventh of these.  They are made in
+ * a process of their own, and when it dies the input that killed it becomes
+ * a file.
  */
 #include "fuzz.h"
 
@@ -48,17 +48,17 @@ static struct input *current;
 static void keep_seed (const void *bytes, size_t size) {
   if (size > MOST_BYTES)
     return;
-  seeds = reallocate (seeds, (size_t)(seed_count + 1) * sizeof *seeds);
+  seeds = mem_realloc (seeds, (size_t)(seed_count + 1) * sizeof *seeds);
   struct seed *seed = &seeds[seed_count++];
-  *seed = (struct seed){size, allocate (size + 1)};
+  *seed = (struct seed){size, mem_alloc (size + 1)};
   if (size)
     memcpy (seed->bytes, bytes, size);
 }
 
 static void release_seeds (void) {
   for (int i = 0; i < seed_count; i++)
-    release (seeds[i].bytes);
-  release (seeds);
+    mem_free (seeds[i].bytes);
+  mem_free (seeds);
 }
 
 static void begin_with (const struct seed *seed, struct input *input) {
@@ -83,7 +83,7 @@ static void read_corpus (void) {
 
 static void add_to_corpus (const struct dirent *entry, const char *folder,
                            FILE *corpus) {
-  char *name = message ("%s/%s", folder, entry->d_name);
+  char *name = format_text ("%s/%s", folder, entry->d_name);
   FILE *file = entry->d_name[0] == '.' ? 0 : fopen (name, "rb");
   if (file) {
     const size_t size = fread (current->bytes, 1, MOST_BYTES - 1, file);
@@ -92,7 +92,7 @@ static void add_to_corpus (const struct dirent *entry, const char *folder,
     putc ((int)(size >> 8), corpus);
     require (fwrite (current->bytes, 1, size, corpus) == size);
   }
-  release (name);
+  mem_free (name);
 }
 
 /* The list is one of the C library's. */
@@ -168,10 +168,10 @@ static void change (struct input *input) {
 
 static void run (void) {
   /* In a block of its own, where sanitizers see its end */
-  uint8_t *copy = allocate (current->size);
+  uint8_t *copy = mem_alloc (current->size);
   memcpy (copy, current->bytes, current->size);
   LLVMFuzzerTestOneInput (copy, current->size);
-  release (copy);
+  mem_free (copy);
 }
 
 static void run_all (long runs) {
@@ -199,9 +199,9 @@ static void write_input (const char *name, const void *bytes, size_t size) {
 
 static void write_seeds (const char *folder) {
   for (int i = 0; i < seed_count; i++) {
-    char *name = message ("%s/seed-%d", folder, i);
+    char *name = format_text ("%s/seed-%d", folder, i);
     write_input (name, seeds[i].bytes, seeds[i].size);
-    release (name);
+    mem_free (name);
   }
 }
 
@@ -225,10 +225,10 @@ static int run_apart (const char *program, long runs) {
   require (waitpid (child, &status, 0) == child);
   if (!status)
     return 0;
-  char *name = message ("%s.found", program);
+  char *name = format_text ("%s.found", program);
   write_input (name, current->bytes, current->size);
   fprintf (stderr, "it died: %s %s\n", program, name);
-  release (name);
+  mem_free (name);
   return 1;
 }
 

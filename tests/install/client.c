@@ -6,12 +6,12 @@
 #include <stdio.h>
 #include <string.h>
 
-int message (void);
+int format_text (void);
 int solve (void);
-int allocate (void);
-int message (void) { return 1; }
+int mem_alloc (void);
+int format_text (void) { return 1; }
 int solve (void) { return 2; }
-int allocate (void) { return 3; }
+int mem_alloc (void) { return 3; }
 
 int main (void) {
   static const char snake[] = "moves:TTTTTTT";
@@ -24,7 +24,7 @@ int main (void) {
   }
   const int status = snakesat_solve (puzzle, 0, folding, &error);
   snakesat_delete (puzzle);
-  if (message () + solve () + allocate () != 6)
+  if (format_text () + solve () + mem_alloc () != 6)
     return 1;
   printf ("%s: %s\n", snakesat_version (),
           status == SNAKESAT_FOLDABLE ? "folded" : error.text);

@@ -29,7 +29,7 @@ static void is_refused (const char *text, const char *box,
   assert_non_null (error);
   assert_non_null (strstr (error, why));
   assert_false (how.is_misfit);
-  release (error);
+  mem_free (error);
 }
 
 TEST (what_fits_is_read_as_ever) {

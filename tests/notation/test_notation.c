@@ -43,7 +43,7 @@ static void is_refused (const char *text, const char *box,
   char *error = read (text, box, 0, &snake);
   if (!error || strcmp (error, expected))
     fail_msg ("'%s': %s", text, error ? error : snake.joint);
-  release (error);
+  mem_free (error);
 }
 
 static void is_refused_with (const char *text, const char *box,
@@ -52,7 +52,7 @@ static void is_refused_with (const char *text, const char *box,
   char *error = read (text, box, 0, &snake);
   if (!error || !strstr (error, part))
     fail_msg ("'%s': %s", text, error ? error : snake.joint);
-  release (error);
+  mem_free (error);
 }
 
 /*------------------------------------------------------------------------*/
@@ -60,10 +60,10 @@ static void is_refused_with (const char *text, const char *box,
 TEST (examples_are_one_snake) {
   int notations = 0;
   for (const struct notation *n; (n = notation_number (notations));) {
-    char *text = message ("%s:%s", n->prefix, n->example);
+    char *text = format_text ("%s:%s", n->prefix, n->example);
     is_read (text, "1x2x3",
              (n->flags & NOTATION_ONLY_BY_NAME) ? "ES**SE" : "ESTTSE");
-    release (text);
+    mem_free (text);
     notations++;
   }
   assert_int_equal (notations, 18);
@@ -263,7 +263,7 @@ TEST (reversal_matters_where_cubes_have_names) {
   assert_non_null (error);
   assert_non_null (strstr (error, "first:"));
   assert_non_null (strstr (error, "last:"));
-  release (error);
+  mem_free (error);
 }
 
 /*------------------------------------------------------------------------*/
@@ -306,9 +306,9 @@ TEST (the_cube_next_to_it_is_told) {
 TEST (people_separate_numbers_as_they_like) {
   static const char between[] = " ,.;/|-";
   for (const char *c = between; *c; c++) {
-    char *text = message ("3%c2%c3", *c, *c);
+    char *text = format_text ("3%c2%c3", *c, *c);
     is_read (text, "1x2x3", "ESTTSE");
-    release (text);
+    mem_free (text);
   }
   is_read ("3. 2. 3.", "1x2x3", "ESTTSE");
   is_read ("3 - 2 - 3", "1x2x3", "ESTTSE");
@@ -344,7 +344,7 @@ static void says_it_reads (const char *text, const char *box,
   assert_null (notation_read (&request, &snake, &how));
   char *reading = snake_reading_text (&how);
   assert_string_equal (reading, expected);
-  release (reading);
+  mem_free (reading);
   snake_clear (&snake);
   region_clear (&region);
 }
@@ -478,7 +478,7 @@ TEST (the_reading_is_told_whole) {
   assert_non_null (error);
   assert_null (how.notation);
   assert_null (how.usual);
-  release (error);
+  mem_free (error);
   memset (&how, 0xff, sizeof how);
   assert_null (notation_read (&(struct notation_request){.text = COMMON},
                               &snake, &how));

@@ -31,7 +31,7 @@ static int check_writing (int cubes, const char *kinds) {
   int total = 1, written = 0;
   for (int i = 0; i < joints; i++)
     total *= kind;
-  char *box = message ("1x1x%d", cubes);
+  char *box = format_text ("1x1x%d", cubes);
   for (int number = 0; number < total; number++) {
     struct snake snake;
     snake_init (&snake, cubes, TURN);
@@ -41,15 +41,16 @@ static int check_writing (int cubes, const char *kinds) {
       char *text = notation_write (notation_number (i), &snake, cubes);
       if (!text)
         continue;
-      char *named = message ("%s:%s", notation_number (i)->prefix, text);
+      char *named =
+          format_text ("%s:%s", notation_number (i)->prefix, text);
       is_read (named, box, snake.joint);
       written++;
-      release (named);
-      release (text);
+      mem_free (named);
+      mem_free (text);
     }
     snake_clear (&snake);
   }
-  release (box);
+  mem_free (box);
   return written;
 }
 
@@ -72,13 +73,13 @@ TEST (what_is_written_is_read) {
 static void is_written (const char *prefix, const char *moves, int cells,
                         const char *expected) {
   struct snake snake;
-  char *text = message ("moves:%s", moves);
+  char *text = format_text ("moves:%s", moves);
   read (text, "1x4x9", &snake);
-  release (text);
+  mem_free (text);
   text =
       notation_write_named (notation_with_prefix (prefix), &snake, cells);
   assert_string_equal (text, expected);
-  release (text);
+  mem_free (text);
   snake_clear (&snake);
 }
 
@@ -116,7 +117,7 @@ TEST (free_joints_are_written) {
   assert_null (notation_write (notation_with_prefix ("steps"), &snake, 6));
   assert_null (
       notation_write (notation_with_prefix ("drawing"), &snake, 6));
-  release (bars);
-  release (cubes);
+  mem_free (bars);
+  mem_free (cubes);
   snake_clear (&snake);
 }

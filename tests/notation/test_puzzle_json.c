@@ -12,7 +12,7 @@ static void dumps_as (json_t *json, const char *expected) {
   json_dumpf (json, out, JSON_PRESERVE_ORDER | JSON_COMPACT);
   char *text = text_stream_close (out);
   assert_string_equal (text, expected);
-  release (text);
+  mem_free (text);
   json_decref (json);
 }
 
@@ -25,12 +25,12 @@ TEST (a_named_puzzle) {
       letters[n++] = *q;
   letters[n] = 0;
   assert_int_equal (n, 63);
-  expected = message (
+  expected = format_text (
       "{\"name\":\"Delord\",\"box\":[4,4,4],\"cubes\":64,\"snake\":\"%s\"}",
       letters);
   published_delord (&p);
   dumps_as (puzzle_to_json (&p.puzzle), expected);
-  release (expected);
+  mem_free (expected);
   published_clear (&p);
 }
 
@@ -57,7 +57,7 @@ TEST (a_shape_with_fixes) {
   published_moves (&p, "STTTT", "FFRBUF");
   published_put_into (&p, side, inside);
   p.puzzle.fixes = 2;
-  p.puzzle.fix = allocate (2 * sizeof *p.puzzle.fix);
+  p.puzzle.fix = mem_alloc (2 * sizeof *p.puzzle.fix);
   p.puzzle.fix[0] =
       (struct fix){3, region_cell (&p.puzzle.region, 2, 1, 0)};
   p.puzzle.fix[1] =
@@ -79,12 +79,12 @@ TEST (names_of_all_kinds) {
   dumps_as (puzzle_to_json (&p.puzzle),
             "{\"name\":\"K\xc3\xb6nig \\\"4\\\"\",\"box\":[2,1,1],"
             "\"cubes\":2,\"snake\":\"F\"}");
-  release (p.puzzle.name);
+  mem_free (p.puzzle.name);
   p.puzzle.name = copy_text ("K\xf6nig"); /* Latin-1 */
   dumps_as (puzzle_to_json (&p.puzzle),
             "{\"name\":\"K?nig\",\"box\":[2,1,1],\"cubes\":2,\"snake\":"
             "\"F\"}");
-  release (p.puzzle.name);
+  mem_free (p.puzzle.name);
   p.puzzle.name = copy_text ("");
   dumps_as (puzzle_to_json (&p.puzzle),
             "{\"name\":\"\",\"box\":[2,1,1],\"cubes\":2,\"snake\":\"F\"}");

@@ -24,7 +24,7 @@ static void is_refused (const char *text, const char *expected) {
       puzzle_read_text (text, strlen (text), "x.snake", 0, &puzzle);
   assert_non_null (error);
   assert_string_equal (error, expected);
-  release (error);
+  mem_free (error);
 }
 
 static void has_sides (const struct puzzle *puzzle, int x, int y, int z) {
@@ -59,7 +59,7 @@ TEST (what_may_have_been_meant_is_told) {
                                     0, 0, &puzzle);
     assert_non_null (error);
     assert_non_null (strstr (error, cases[i].wrong));
-    release (error);
+    mem_free (error);
   }
 }
 
@@ -349,13 +349,13 @@ TEST (straights_are_counted) {
                                       "counts: S=3 T=4", "counts: T=4, S=3",
                                       "counts:S = 3 # on the table"};
   for (size_t i = 0; i < sizeof three / sizeof *three; i++) {
-    char *text = message ("%s%s\n", PARTLY, three[i]);
+    char *text = format_text ("%s%s\n", PARTLY, three[i]);
     struct snake snake = snake_of (text);
     assert_true (snake.is_counted);
     assert_int_equal (snake.straights, 3);
     assert_string_equal (snake.joint, "ES**T*TSE");
     snake_clear (&snake);
-    release (text);
+    mem_free (text);
   }
   struct snake snake = snake_of (PARTLY "counts: T=5\n");
   assert_true (snake.is_counted);
@@ -379,13 +379,14 @@ TEST (counts_are_checked) {
   is_refused (PARTLY "counts: S=9999999999", usage);
   const char *partly[] = {"S=1", "S=6", "T=99", "S=3 T=5"};
   for (size_t i = 0; i < sizeof partly / sizeof *partly; i++) {
-    char *text = message (PARTLY "counts: %s\n", partly[i]);
-    char *error = message ("x.snake:3: counts: %s is impossible, the snake "
-                           "has 2 straight, 2 turning and 3 free joints",
-                           partly[i]);
+    char *text = format_text (PARTLY "counts: %s\n", partly[i]);
+    char *error =
+        format_text ("x.snake:3: counts: %s is impossible, the snake "
+                     "has 2 straight, 2 turning and 3 free joints",
+                     partly[i]);
     is_refused (text, error);
-    release (text);
-    release (error);
+    mem_free (text);
+    mem_free (error);
   }
   is_refused ("box: 3x3x1\nsnake: joints:SSTSTSS\ncounts: S=4\n",
               "x.snake:3: counts: S=4 is impossible, the snake has 5 "
@@ -399,15 +400,15 @@ TEST (fixes_make_reversal_matter) {
   struct puzzle puzzle;
   accept (text, &puzzle);
   puzzle_clear (&puzzle);
-  char *fixed = message ("%sfix: 1 @ 0,0,0\n", text);
+  char *fixed = format_text ("%sfix: 1 @ 0,0,0\n", text);
   char *error =
       puzzle_read_text (fixed, strlen (fixed), "x.snake", 0, &puzzle);
   assert_non_null (error);
   assert_non_null (strstr (error,
                            "x.snake:1: this can be read as different "
                            "snakes"));
-  release (error);
-  release (fixed);
+  mem_free (error);
+  mem_free (fixed);
 }
 
 /*------------------------------------------------------------------------*/
@@ -418,7 +419,7 @@ static void bytes_are_refused (const char *text, size_t size,
   char *error = puzzle_read_text (text, size, "x.snake", 0, &puzzle);
   assert_non_null (error);
   assert_string_equal (error, expected);
-  release (error);
+  mem_free (error);
 }
 
 TEST (text_is_plain) {
@@ -436,19 +437,20 @@ TEST (text_is_plain) {
   const char *const wrong[] = {"\xe4 x", "\xc3", "\xc0\x80", "\xed\xa0\x80",
                                "\xf4\x90\x80\x80"};
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-    char *text = message ("name: %s", wrong[i]);
-    char *expected = message ("x.snake:1: this is not plain text in UTF-8 "
-                              "(byte 0x%02x)",
-                              (unsigned char)wrong[i][0]);
+    char *text = format_text ("name: %s", wrong[i]);
+    char *expected =
+        format_text ("x.snake:1: this is not plain text in UTF-8 "
+                     "(byte 0x%02x)",
+                     (unsigned char)wrong[i][0]);
     is_refused (text, expected);
-    release (expected);
-    release (text);
+    mem_free (expected);
+    mem_free (text);
   }
 }
 
 TEST (size_is_limited) {
   const size_t size = TEXT_MOST_BYTES + 1;
-  char *text = allocate (size + 1);
+  char *text = mem_alloc (size + 1);
   memset (text, 'F', size);
   bytes_are_refused (text, size,
                      "x.snake:1: the line has more than 100000 bytes; no "
@@ -469,27 +471,27 @@ TEST (size_is_limited) {
   bytes_are_refused (text, TEXT_LONGEST_LINE + 1,
                      "x.snake:1: the line has more than 100000 bytes; no "
                      "puzzle has such a line");
-  release (text);
+  mem_free (text);
 }
 
 /* 32x32x32, the largest box, and a snake that fills it */
 TEST (largest_box) {
   struct puzzle puzzle;
-  char *text = allocate (32768);
+  char *text = mem_alloc (32768);
   memset (text, 'T', 32767);
   text[32767] = 0;
   accept (text, &puzzle);
   assert_int_equal (puzzle.region.cells, 32768);
   puzzle_clear (&puzzle);
-  release (text);
+  mem_free (text);
 }
 
 /*------------------------------------------------------------------------*/
 
 static char *write_file (const char *name, const char *text) {
   const char *directory = getenv ("TMPDIR");
-  char *path = message ("%s/%ld-%s", directory ? directory : "/tmp",
-                        (long)getpid (), name);
+  char *path = format_text ("%s/%ld-%s", directory ? directory : "/tmp",
+                            (long)getpid (), name);
   FILE *file = fopen (path, "w");
   assert_non_null (file);
   fputs (text, file);
@@ -503,7 +505,7 @@ static void argument_is_refused (const char *argument, const char *box,
   char *error = read_boxed (argument, box, 0, &puzzle, 0);
   assert_non_null (error);
   assert_memory_equal (error, expected, strlen (expected));
-  release (error);
+  mem_free (error);
 }
 
 TEST (arguments_are_files) {
@@ -517,18 +519,19 @@ TEST (arguments_are_files) {
   puzzle_clear (&puzzle);
   remove (path);
   char *missing =
-      message ("%s: cannot be opened: No such file or directory", path);
+      format_text ("%s: cannot be opened: No such file or directory", path);
   argument_is_refused (path, 0, missing);
-  release (missing);
-  release (path);
+  mem_free (missing);
+  mem_free (path);
   char *bad = write_file ("bad.snake", "name: a\nbox: b\n");
-  char *expected = message ("%s:2: not a box ('b' is not a number); write "
-                            "it like 4x4x4",
-                            bad);
+  char *expected =
+      format_text ("%s:2: not a box ('b' is not a number); write "
+                   "it like 4x4x4",
+                   bad);
   argument_is_refused (bad, 0, expected);
   remove (bad);
-  release (expected);
-  release (bad);
+  mem_free (expected);
+  mem_free (bad);
 }
 
 TEST (arguments_are_snakes) {
@@ -568,7 +571,7 @@ TEST (dash_is_standard_input) {
       "as moves, symbol 5 is 'Q', neither F (straight) nor "
       "T (turn)");
   remove (path);
-  release (path);
+  mem_free (path);
 }
 
 /* Line and column where a text is wrong, the column in bytes */
@@ -580,7 +583,7 @@ static void is_wrong_at (const char *text, int line, int column) {
   assert_non_null (error);
   assert_int_equal (place.line, line);
   assert_int_equal (place.column, column);
-  release (error);
+  mem_free (error);
 }
 
 TEST (an_error_has_a_column) {

@@ -51,7 +51,7 @@ static void same_puzzle (const struct puzzle *a, const struct puzzle *b) {
 
 /* Takes `prefix` from every line, as a reader of comments does. */
 static char *strip (const char *text, const char *prefix) {
-  char *plain = allocate (strlen (text) + 1), *out = plain;
+  char *plain = mem_alloc (strlen (text) + 1), *out = plain;
   while (*text) {
     const size_t length = strcspn (text, "\n");
     size_t skip = 0;
@@ -76,8 +76,8 @@ static void comes_back (const char *original) {
     read (plain, &again);
     same_puzzle (&puzzle, &again);
     puzzle_clear (&again);
-    release (plain);
-    release (text);
+    mem_free (plain);
+    mem_free (text);
   }
   puzzle_clear (&puzzle);
 }
@@ -119,7 +119,7 @@ TEST (text_is_what_the_manual_says) {
                              "c snake: moves:F**T\n"
                              "c counts: S=1\n"
                              "c fix: 2 @ 1,0,0\n");
-  release (text);
+  mem_free (text);
   puzzle_clear (&puzzle);
 }
 
@@ -130,8 +130,8 @@ TEST (comments_do_not_look_like_a_header) {
   assert_null (strstr (comment, "cnf"));
   assert_non_null (strstr (comment, "c name: p CNF 3 4 and CNFCNF\n"));
   assert_non_null (strstr (plain, "name: p cnf 3 4 and cnfcnf\n"));
-  release (comment);
-  release (plain);
+  mem_free (comment);
+  mem_free (plain);
   puzzle_clear (&puzzle);
 }
 
@@ -139,12 +139,12 @@ TEST (comments_do_not_look_like_a_header) {
 TEST (a_name_is_one_line) {
   struct puzzle puzzle;
   read ("name: x\nsnake: 1,1,1,1,1,1,1", &puzzle);
-  release (puzzle.name);
+  mem_free (puzzle.name);
   puzzle.name = copy_text ("two\nlines\r");
   char *text = write (&puzzle, "c ");
   assert_string_equal (text, "c name: two lines \n"
                              "c box: 2x2x2\n"
                              "c snake: moves:FTTTTTT\n");
-  release (text);
+  mem_free (text);
   puzzle_clear (&puzzle);
 }

@@ -35,7 +35,7 @@ static void check (const char *prefix, const char *typed, const char *meant,
     assert_string_equal (said, words);
   else
     assert_null (said);
-  release (said);
+  mem_free (said);
   snake_clear (&a);
   snake_clear (&b);
 }

@@ -141,7 +141,7 @@ static void check_error (const struct row *row, const struct region *region,
     fail_msg ("%s: read as %s", row->column[NAME], snake.joint);
   if (!strstr (error, expected))
     fail_msg ("%s: %s", row->column[NAME], error);
-  release (error);
+  mem_free (error);
 }
 
 static int find_nameless (const char *name) {
@@ -156,7 +156,7 @@ static int check_row (const struct row *row) {
   const int i = find_nameless (row->column[NAME]);
   struct region region;
   assert_null (region_read_box (row->column[BOX], &region));
-  char *named = message ("%s:%s", prefix_of (row), row->column[TEXT]);
+  char *named = format_text ("%s:%s", prefix_of (row), row->column[TEXT]);
   for (int known = 0; known < 2; known++) {
     const struct region *here = known ? &region : 0;
     check_snake (row, named, here);
@@ -165,7 +165,7 @@ static int check_row (const struct row *row) {
     else
       check_snake (row, row->column[TEXT], here);
   }
-  release (named);
+  mem_free (named);
   region_clear (&region);
   return i < NAMELESS;
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Is everything still there that 1.0 promised (src/6_doors/PROMISE.md)?
+"""Is everything still there that 1.0 promised (src/PROMISE.md)?
 
 Collects what programs can rely on: options, exit statuses, notations and keys
 of puzzles, keys of JSON, functions, constants and structs of the library, and
@@ -25,7 +25,7 @@ RECORD = SOURCE / "tests/promise/promised.txt"
 
 def experimental(kind):
     """A list of option_table.c, which help and manual pages mark"""
-    table = (SOURCE / "src/6_doors/commands/option_table.c").read_text()
+    table = (SOURCE / "src/cli/option_table.c").read_text()
     return re.search(rf'experimental_{kind}\[\] =\s*"([^"]*)"', table)[1].split()
 
 
@@ -108,7 +108,7 @@ def json_keys():
 
 def header():
     """Declarations as they stand, and what the compiler makes of them"""
-    file = SOURCE / "src/6_doors/api/snakesat.h"
+    file = SOURCE / "src/lib/snakesat.h"
     text = re.sub(r"/\*.*?\*/", "", file.read_text(), flags=re.S)
     for function in re.findall(r"^SNAKESAT_API (.*?);", text, re.S | re.M):
         yield "snakesat.h: " + " ".join(function.split()), []
@@ -153,7 +153,7 @@ def symbols():
 
 def python():
     """Names, and the arguments of functions"""
-    tree = ast.parse((SOURCE / "src/6_doors/python/snakesat/__init__.py").read_text())
+    tree = ast.parse((SOURCE / "src/python/snakesat/__init__.py").read_text())
     shown = next(ast.literal_eval(node.value) for node in tree.body
                  if isinstance(node, ast.Assign) and node.targets[0].id == "__all__")
     yield "python", shown
@@ -165,7 +165,7 @@ def python():
 
 
 def npm():
-    text = (SOURCE / "src/6_doors/web/package/index.d.ts").read_text()
+    text = (SOURCE / "src/web/package/index.d.ts").read_text()
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
     for kind, name, body in re.findall(r"^export (interface|class) (\w+)[^{]*{(.*?)^}",
                                        text, re.S | re.M):

@@ -4,7 +4,7 @@
 #include "testing.h"
 
 static void turn (struct published *p) {
-  path_turn_to_front (&p->puzzle, &p->path);
+  path_make_canonical (&p->puzzle, &p->path);
   char *error = path_check (&p->puzzle, &p->path);
   if (error)
     fail_msg ("turned into what is no folding: %s", error);
@@ -65,7 +65,7 @@ TEST (boxes_keep_their_sides) {
 }
 
 static void fix (struct published *p, int fixes) {
-  p->puzzle.fix = allocate ((size_t)fixes * sizeof *p->puzzle.fix);
+  p->puzzle.fix = mem_alloc ((size_t)fixes * sizeof *p->puzzle.fix);
   p->puzzle.fixes = fixes;
   for (int i = 0; i < fixes; i++)
     p->puzzle.fix[i] = (struct fix){i, p->path.cell[i]};

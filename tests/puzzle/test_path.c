@@ -16,13 +16,13 @@ static void refused (const struct published *p, const char *expected) {
   char *error = path_check (&p->puzzle, &p->path);
   assert_non_null (error);
   assert_string_equal (error, expected);
-  release (error);
+  mem_free (error);
 }
 
 static int is_refused (const struct published *p) {
   char *error = path_check (&p->puzzle, &p->path);
   const int refused = error != 0;
-  release (error);
+  mem_free (error);
   return refused;
 }
 
@@ -175,7 +175,7 @@ TEST (wrong_joints) {
 TEST (wrong_fix) {
   struct published p;
   publish_five (&p);
-  p.puzzle.fix = allocate (2 * sizeof *p.puzzle.fix);
+  p.puzzle.fix = mem_alloc (2 * sizeof *p.puzzle.fix);
   p.puzzle.fixes = 2;
   p.puzzle.fix[0] = (struct fix){0, cell (&p, 1, 0)};
   p.puzzle.fix[1] = (struct fix){4, cell (&p, 0, 1)};

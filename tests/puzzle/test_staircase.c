@@ -18,7 +18,7 @@ static char *draw (const char *joints) {
 static void is_drawn (const char *joints, const char *expected) {
   char *text = draw (joints);
   assert_string_equal (text, expected);
-  release (text);
+  mem_free (text);
 }
 
 /*------------------------------------------------------------------------*/
@@ -92,11 +92,11 @@ TEST (wide_snakes_are_cut_at_a_corner) {
   assert_non_null (strstr (text, " 52\n\n52 53\n   54 55\n"));
   assert_non_null (strstr (text, "60 -  -  63\n"));
   for (int corner = 53; corner < 61; corner++) {
-    char *number = message ("%d", corner);
+    char *number = format_text ("%d", corner);
     assert_int_equal (count (text, number), 1);
-    release (number);
+    mem_free (number);
   }
-  release (text);
+  mem_free (text);
 }
 
 /* Three to the right and one down, ten times: the ninth row to the right
@@ -107,7 +107,7 @@ TEST (runs_are_not_cut_where_a_corner_is_near) {
   assert_true (widest_line (text) <= STAIRCASE_WIDTH);
   assert_non_null (
       strstr (text, " 33\n\n33 -  -  36\n         37 -  -  40"));
-  release (text);
+  mem_free (text);
 }
 
 /* A snake that never turns has no corner: it is cut where the line ends. */
@@ -123,7 +123,7 @@ TEST (wide_bars_are_cut_anywhere) {
    */
   assert_int_equal (count (text, "-"), 98 + 5);
   assert_int_equal (count (text, "\n\n"), 5);
-  release (text);
+  mem_free (text);
 }
 
 static void is_marked (const char *joints, const char *marks,
@@ -138,7 +138,7 @@ static void is_marked (const char *joints, const char *marks,
   staircase_write (&snake, marked, (struct text_style){0}, out);
   char *text = text_stream_close (out);
   assert_string_equal (text, expected);
-  release (text);
+  mem_free (text);
 }
 
 TEST (marks_stand_behind_cubes) {

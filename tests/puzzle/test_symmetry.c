@@ -59,14 +59,14 @@ static int is_element (const struct symmetry_group *group, const int *image,
  */
 static void check_group (const struct region *region,
                          const struct symmetry_group *group) {
-  int *product = allocate ((size_t)region->cells * sizeof *product);
+  int *product = mem_alloc ((size_t)region->cells * sizeof *product);
   for (int i = 0; i < group->size; i++)
     for (int j = 0; j < group->size; j++) {
       for (int c = 0; c < region->cells; c++)
         product[c] = group->element[i].cell[group->element[j].cell[c]];
       assert_true (is_element (group, product, region->cells));
     }
-  release (product);
+  mem_free (product);
   for (int i = 0; i < group->size; i++)
     for (int c = 0; c < region->cells; c++)
       for (int d = 0; d < DIRECTIONS; d++) {

@@ -49,8 +49,9 @@ static void joints_from_number (char *joints, int length, unsigned number) {
 }
 
 static void snake_from_joints (struct snake *snake, const char *joints) {
-  *snake = (struct snake){.cubes = (int)strlen (joints) + 2,
-                          .joint = message ("%c%s%c", END, joints, END)};
+  *snake =
+      (struct snake){.cubes = (int)strlen (joints) + 2,
+                     .joint = format_text ("%c%s%c", END, joints, END)};
 }
 
 static int count_in (const struct variants *variants, const char *joints) {
@@ -137,7 +138,7 @@ TEST (flips_keep_the_number_of_straights) {
  */
 static char *apply (const struct snake *snake,
                     const struct variant *variant) {
-  char *joints = allocate (64);
+  char *joints = mem_alloc (64);
   strcpy (joints, snake->joint);
   for (int i = variant->changes - 1; i >= 0; i--) {
     const struct change *change = &variant->change[i];
@@ -175,7 +176,7 @@ static void check_changes (const char *joints, int flips, int inserts,
     assert_int_equal (variant->changes, flips + inserts + removes);
     assert_true (variant_places (variant) >= places);
     places = variant_places (variant);
-    release (made);
+    mem_free (made);
   }
   variants_clear (&variants);
   snake_clear (&snake);
@@ -219,7 +220,7 @@ static int fewest_places (const struct snake *snake, const char *joints) {
             is_last_place (snake, out, in, insertion.joint) &&
             variant_places (&pair) < fewest)
           fewest = variant_places (&pair);
-        release (made);
+        mem_free (made);
       }
   return fewest;
 }

@@ -22,7 +22,7 @@ int directory_leave (void **state) {
     perror (*state);
     exit (EXIT_FAILURE);
   }
-  release (*state);
+  mem_free (*state);
   return 0;
 }
 

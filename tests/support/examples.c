@@ -15,13 +15,13 @@ static int is_example (const struct dirent *entry) {
 
 static void read_and_visit (const char *name, example_visitor *visit) {
   struct puzzle puzzle;
-  char *path = message ("%s/examples/%s", SOURCE_DIR, name);
+  char *path = format_text ("%s/examples/%s", SOURCE_DIR, name);
   char *error = puzzle_read_argument (path, 0, &puzzle);
   if (error)
     fail_msg ("%s", error);
   visit (&puzzle, name);
   puzzle_clear (&puzzle);
-  release (path);
+  mem_free (path);
 }
 
 /* The list is one of the C library's. */

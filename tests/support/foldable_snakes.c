@@ -47,13 +47,13 @@ void foldable_snakes_init (struct foldable_snakes *all, int a, int b,
   region_init_box (&puzzle->region, (const int[]){a, b, c});
   snake_init (&puzzle->snake, puzzle->region.cells, FREE);
   all->joints = (unsigned)puzzle->region.cells - 2;
-  all->bits = allocate_zeroed (((size_t)1 << all->joints) / 8 + 1, 1);
+  all->bits = mem_alloc_zeroed (((size_t)1 << all->joints) / 8 + 1, 1);
   place_snakes (all);
 }
 
 void foldable_snakes_clear (struct foldable_snakes *all) {
   puzzle_clear (&all->puzzle);
-  release (all->bits);
+  mem_free (all->bits);
 }
 
 int foldable_snakes_count (const struct foldable_snakes *all) {

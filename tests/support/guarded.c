@@ -15,15 +15,16 @@ int guarded_enter (void **state) {
   const int failed = shell_enter (state);
   char here[PATH_MAX] = "";
   assert_non_null (getcwd (here, sizeof here));
-  char *reports = message ("log_path=%s/report:print_stacktrace=1", here);
-  char *temporary = message ("%s/tmp", here);
+  char *reports =
+      format_text ("log_path=%s/report:print_stacktrace=1", here);
+  char *temporary = format_text ("%s/tmp", here);
   prctl (PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
   setenv ("BROWSER", "true", 1);
   setenv ("TMPDIR", temporary, 1);
   setenv ("ASAN_OPTIONS", reports, 1);
   setenv ("UBSAN_OPTIONS", reports, 1);
-  release (reports);
-  release (temporary);
+  mem_free (reports);
+  mem_free (temporary);
   return failed;
 }
 
@@ -44,11 +45,11 @@ static int all_have_ended (void) {
 
 struct printed guarded_run (const char *directory, const char *words,
                             int seconds) {
-  char *limit = seconds ? message ("-k 60 -s INT %d", seconds)
+  char *limit = seconds ? format_text ("-k 60 -s INT %d", seconds)
                         : copy_text ("-s KILL 300");
-  char *command = message ("mkdir -p tmp; cd %s; exec timeout "
-                           "--preserve-status %s \"$S\" %s",
-                           directory, limit, words);
+  char *command = format_text ("mkdir -p tmp; cd %s; exec timeout "
+                               "--preserve-status %s \"$S\" %s",
+                               directory, limit, words);
   const struct printed printed = shell_run (command);
   const int is_quiet = all_have_ended ();
   /* The page of --view stays: the browser may still read it. */
@@ -62,7 +63,7 @@ struct printed guarded_run (const char *directory, const char *words,
   if (unprintable (printed.err))
     fail_msg ("%s: a control character on stderr:\n%s", words, printed.err);
   printed_clear (&left);
-  release (command);
-  release (limit);
+  mem_free (command);
+  mem_free (limit);
   return printed;
 }

@@ -95,15 +95,15 @@ long oracle_placements (const struct puzzle *puzzle, oracle_visitor *visit,
   const int places = region->side[0] * region->side[1] * region->side[2];
   struct search search = {.puzzle = puzzle, .visit = visit, .state = state};
   memcpy (search.side, region->side, sizeof search.side);
-  search.is_free = allocate_zeroed ((size_t)places, 1);
+  search.is_free = mem_alloc_zeroed ((size_t)places, 1);
   search.place =
-      allocate_zeroed ((size_t)puzzle->snake.cubes, sizeof *search.place);
+      mem_alloc_zeroed ((size_t)puzzle->snake.cubes, sizeof *search.place);
   for (int cell = 0; cell < region->cells; cell++)
     search.is_free[oracle_place (region, cell)] = 1;
   for (int place = 0; place < places; place++)
     put_cube (&search, 0, place, 0);
-  release (search.is_free);
-  release (search.place);
+  mem_free (search.is_free);
+  mem_free (search.place);
   return search.found;
 }
 
@@ -162,25 +162,25 @@ void oracle_symmetries_init (struct oracle_symmetries *all,
   all->size = 0;
   all->places = region->side[0] * region->side[1] * region->side[2];
   const size_t bytes = (size_t)all->places * sizeof (int);
-  char *inside = allocate_zeroed ((size_t)all->places, 1);
+  char *inside = mem_alloc_zeroed ((size_t)all->places, 1);
   for (int cell = 0; cell < region->cells; cell++)
     inside[oracle_place (region, cell)] = 1;
   for (int motion = 0; motion < 48; motion++) {
-    int *image = allocate (bytes);
+    int *image = mem_alloc (bytes);
     memset (image, -1, bytes);
     if (move_region (region, orders[motion / 8], motion % 8, image,
                      inside) &&
         !is_known (all, image))
       all->image[all->size++] = image;
     else
-      release (image);
+      mem_free (image);
   }
-  release (inside);
+  mem_free (inside);
 }
 
 void oracle_symmetries_clear (struct oracle_symmetries *all) {
   for (int i = 0; i < all->size; i++)
-    release (all->image[i]);
+    mem_free (all->image[i]);
 }
 
 /* Whether the image of `place` comes before `than` */
@@ -202,7 +202,7 @@ int oracle_is_first_of_class (const struct oracle_symmetries *all,
 
 void oracle_make_first_of_class (const struct oracle_symmetries *all,
                                  int *place, int cubes) {
-  int *first = allocate ((size_t)cubes * sizeof *first);
+  int *first = mem_alloc ((size_t)cubes * sizeof *first);
   memcpy (first, place, (size_t)cubes * sizeof *first);
   for (int i = 0; i < all->size; i++) {
     if (!image_comes_before (all->image[i], place, first, cubes))
@@ -211,5 +211,5 @@ void oracle_make_first_of_class (const struct oracle_symmetries *all,
       first[cube] = all->image[i][place[cube]];
   }
   memcpy (place, first, (size_t)cubes * sizeof *first);
-  release (first);
+  mem_free (first);
 }

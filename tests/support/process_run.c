@@ -9,11 +9,11 @@
 #include <unistd.h>
 
 int make_place (void **state) {
-  struct place *place = allocate (sizeof *place);
+  struct place *place = mem_alloc (sizeof *place);
   strcpy (place->top, "/tmp/snakesat-test-XXXXXX");
   if (!mkdtemp (place->top))
     return -1;
-  place->directory = message ("%s/a $b's \"c\"", place->top);
+  place->directory = format_text ("%s/a $b's \"c\"", place->top);
   *state = place;
   return mkdir (place->directory, 0700) ||
          setenv ("TMPDIR", place->directory, 1);
@@ -22,13 +22,13 @@ int make_place (void **state) {
 int remove_place (void **state) {
   struct place *place = *state;
   const int left = rmdir (place->directory) || rmdir (place->top);
-  release (place->directory);
-  release (place);
+  mem_free (place->directory);
+  mem_free (place);
   return left;
 }
 
 void outcome_clear (struct outcome *outcome) {
-  release (outcome->error);
+  mem_free (outcome->error);
   model_clear (&outcome->model);
 }
 

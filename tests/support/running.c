@@ -14,13 +14,13 @@
 /* Which signals a process catches, as the kernel says */
 static unsigned long long caught_signals (pid_t process) {
   unsigned long long caught = 0;
-  char line[256], *name = message ("/proc/%d/status", (int)process);
+  char line[256], *name = format_text ("/proc/%d/status", (int)process);
   FILE *file = fopen (name, "r");
   assert_non_null (file);
   while (fgets (line, sizeof line, file))
     sscanf (line, "SigCgt: %llx", &caught);
   fclose (file);
-  release (name);
+  mem_free (name);
   return caught;
 }
 

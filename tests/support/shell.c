@@ -20,7 +20,7 @@
 
 int shell_enter (void **state) {
   (void)state;
-  json_set_alloc_funcs (allocate, release); /* as the program does */
+  json_set_alloc_funcs (mem_alloc, mem_free); /* as the program does */
   char directory[64] = "/tmp/snakesat-test-XXXXXX", mark[NUMBER_SIZE];
   snprintf (mark, sizeof mark, "%ld", (long)getpid ());
   return !mkdtemp (directory) || chdir (directory) || mkdir ("tmp", 0700) ||
@@ -35,7 +35,7 @@ int shell_enter (void **state) {
  * end, unfinished files, temporary files.  Returns 0 if that is nothing.
  */
 static int find_left_behind (void) {
-  char *look = message (
+  char *look = format_text (
       "n=200; while left=$(grep -lsz '^" MARK "=%ld$' "
       "/proc/[0-9]*/environ); test \"$left\" && test $((n -= 1)) -gt 0; "
       "do sleep 0.1; done; "
@@ -47,7 +47,7 @@ static int find_left_behind (void) {
       (long)getpid ());
   unsetenv (MARK);
   const int status = system (look);
-  release (look);
+  mem_free (look);
   return status;
 }
 
@@ -107,11 +107,11 @@ static char *load (const char *name) {
 
 /* Every test program has a file of its own. */
 static FILE *open_objects (void) {
-  char *name = message ("%s/%ld", OBJECTS_DIRECTORY, (long)getpid ());
+  char *name = format_text ("%s/%ld", OBJECTS_DIRECTORY, (long)getpid ());
   mkdir (OBJECTS_DIRECTORY, 0700);
   FILE *file = fopen (name, "a");
   assert_non_null (file);
-  release (name);
+  mem_free (name);
   return file;
 }
 
@@ -152,7 +152,7 @@ int shell_has_terminals (void) {
 struct printed shell_on_terminal (const char *command) {
   const int master = posix_openpt (O_RDWR | O_NOCTTY);
   const size_t room = 100000;
-  char line[512], *text = allocate_zeroed (1, room);
+  char line[512], *text = mem_alloc_zeroed (1, room);
   assert_true (master >= 0 && !grantpt (master) && !unlockpt (master));
   snprintf (line, sizeof line, "{ %s\n} >%s", command, ptsname (master));
   const pid_t child = shell_start (line);
@@ -162,15 +162,15 @@ struct printed shell_on_terminal (const char *command) {
          (count = read (master, text + size, room - 1 - size)) > 0)
     size += (size_t)count;
   struct printed printed = shell_wait (child);
-  release (printed.out);
+  mem_free (printed.out);
   printed.out = text;
   close (master);
   return printed;
 }
 
 void printed_clear (struct printed *printed) {
-  release (printed->out);
-  release (printed->err);
+  mem_free (printed->out);
+  mem_free (printed->err);
 }
 
 void shell_expect (const char *command, int status) {

@@ -16,9 +16,10 @@
  * of a loop to every day.
  *
  * The day is printed.  SNAKESAT_TEST_SEED=20778 in the environment takes
- * the cases of that day again, SNAKESAT_TEST_SEED=all those of all days, and
- * SNAKESAT_TEST_SEED=2/7 a seventh of these; the others are 0/7 to 6/7.
- * `cmake --build build --target exhaustive` takes all of them, in such parts.
+ * the cases of that day again, SNAKESAT_TEST_SEED=all those of all days,
+ * and SNAKESAT_TEST_SEED=2/7 a seventh of these; the others are 0/7 to 6/7.
+ * `cmake --build build --target exhaustive` takes all of them, in such
+ * parts.
  */
 struct slice {
   unsigned slices; /* 1 takes everything */

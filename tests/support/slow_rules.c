@@ -25,7 +25,7 @@ void rules_init (struct rules *rules, const struct instance *instance,
   rules->uses_edges =
       uses_edges && puzzle_spare_cells (&rules->puzzle) == 0;
   rules->puzzle.snake.joint = copy_text (rules->puzzle.snake.joint);
-  rules->left = allocate ((size_t)(rules->cubes * rules->cells));
+  rules->left = mem_alloc ((size_t)(rules->cubes * rules->cells));
   for (int cube = 0; cube < rules->cubes; cube++)
     for (int cell = 0; cell < rules->cells; cell++)
       left_of (rules, cube)[cell] =
@@ -36,7 +36,7 @@ void rules_init (struct rules *rules, const struct instance *instance,
 
 void rules_clear (struct rules *rules) {
   snake_clear (&rules->puzzle.snake);
-  release (rules->left);
+  mem_free (rules->left);
   domains_clear (&rules->domains);
 }
 
@@ -157,7 +157,7 @@ static void lose_arc (struct rules *rules, int cube, int cell,
 
 /* What passes no cell by its known edges goes. */
 static int lose_arcs (struct rules *rules) {
-  unsigned *known = allocate_zeroed ((size_t)rules->cells, sizeof *known);
+  unsigned *known = mem_alloc_zeroed ((size_t)rules->cells, sizeof *known);
   int lost = 0;
   for (int cell = 0; cell < rules->cells; cell++)
     known[cell] = known_edges (rules, cell);
@@ -170,7 +170,7 @@ static int lose_arcs (struct rules *rules) {
           lose_arc (rules, cube, cell, d);
           lost = 1;
         }
-  release (known);
+  mem_free (known);
   return lost;
 }
 
@@ -287,7 +287,7 @@ static int find_contradiction (const struct rules *rules, int all_full) {
   return rules->puzzle.snake.is_counted && counts_are_wrong (rules);
 }
 
-/* 0 for a contradiction, as chain_narrow.  Where one is found and undone
+/* 0 for a contradiction, as node_propagate.  Where one is found and undone
  * again, as by a cube that took the cell of another, it stays one: sets
  * only lose.
  */
@@ -295,7 +295,7 @@ int rules_apply (struct rules *rules) {
   const int all_full = puzzle_spare_cells (&rules->puzzle) == 0;
   const int counts = rules->puzzle.snake.is_counted;
   const size_t size = (size_t)(rules->cubes * rules->cells);
-  char *before = allocate (size);
+  char *before = mem_alloc (size);
   int joints_change;
   do {
     memcpy (before, rules->left, size);
@@ -305,6 +305,6 @@ int rules_apply (struct rules *rules) {
       fill_cells_of_one_cube (rules);
     joints_change = counts && set_open_joints (rules);
   } while (joints_change || memcmp (before, rules->left, size));
-  release (before);
+  mem_free (before);
   return !find_contradiction (rules, all_full);
 }

@@ -3,8 +3,8 @@
 
 #include "encodings/instance.h"
 
-/* What the rules of narrow.h mean, said without haste: a table of what is
- * left, from which they take one thing after the other.
+/* What the rules of propagate.h mean, said without haste: a table of what
+ * is left, from which they take one thing after the other.
  */
 struct rules {
   struct puzzle puzzle; /* with the joints that are known by now */
@@ -21,7 +21,7 @@ char *left_of (const struct rules *, int cube); /* [0..cells[ */
 int count_left (const struct rules *, int cube);
 void keep_only (const struct rules *, int cube, int cell);
 
-/* 0 for a contradiction, as chain_narrow */
+/* 0 for a contradiction, as node_propagate */
 int rules_apply (struct rules *);
 
 #endif

@@ -12,11 +12,11 @@ void small_puzzle (struct puzzle *puzzle, const int side[3],
   *puzzle = (struct puzzle){0};
   if (inside) {
     const size_t places = strlen (inside);
-    char *marks = allocate (places);
+    char *marks = mem_alloc (places);
     for (size_t i = 0; i < places; i++)
       marks[i] = inside[i] == '#';
     region_init_shape (&puzzle->region, side, marks);
-    release (marks);
+    mem_free (marks);
   } else
     region_init_box (&puzzle->region, side);
   puzzle->snake = (struct snake){.cubes = (int)strlen (joints),
@@ -25,7 +25,7 @@ void small_puzzle (struct puzzle *puzzle, const int side[3],
 
 static void fix_cell (struct puzzle *puzzle, int cube, int cell) {
   const size_t fixes = (size_t)puzzle->fixes + 1;
-  puzzle->fix = reallocate (puzzle->fix, fixes * sizeof *puzzle->fix);
+  puzzle->fix = mem_realloc (puzzle->fix, fixes * sizeof *puzzle->fix);
   puzzle->fix[puzzle->fixes++] = (struct fix){cube, cell};
 }
 
@@ -51,7 +51,7 @@ static int place_beside (const int side[3], int place, int direction) {
 static void grow (char *inside, uint64_t *random, const int side[3],
                   int cells) {
   const int places = side[0] * side[1] * side[2];
-  int *grown = allocate ((size_t)cells * sizeof *grown);
+  int *grown = mem_alloc ((size_t)cells * sizeof *grown);
   int count = 1;
   grown[0] = random_below (random, places);
   inside[grown[0]] = 1;
@@ -64,13 +64,13 @@ static void grow (char *inside, uint64_t *random, const int side[3],
     inside[place] = 1;
     grown[count++] = place;
   }
-  release (grown);
+  mem_free (grown);
 }
 
 /* A path without crossings from anywhere until it is stuck; its length */
 static int stray (const struct region *region, uint64_t *random,
                   int *path) {
-  char *taken = allocate_zeroed ((size_t)region->cells, 1);
+  char *taken = mem_alloc_zeroed ((size_t)region->cells, 1);
   int length = 0, cell = random_below (random, region->cells);
   while (cell != NO_CELL) {
     path[length++] = cell;
@@ -84,7 +84,7 @@ static int stray (const struct region *region, uint64_t *random,
         cell = next;
     }
   }
-  release (taken);
+  mem_free (taken);
   return length;
 }
 
@@ -92,7 +92,7 @@ static int stray (const struct region *region, uint64_t *random,
 static int find_path (const struct region *region, uint64_t *random,
                       int *path) {
   const size_t bytes = (size_t)region->cells * sizeof *path;
-  int *other = allocate (bytes), longest = 0;
+  int *other = mem_alloc (bytes), longest = 0;
   for (int i = 0; i < 20; i++) {
     const int length = stray (region, random, other);
     if (length <= longest)
@@ -100,7 +100,7 @@ static int find_path (const struct region *region, uint64_t *random,
     longest = length;
     memcpy (path, other, bytes);
   }
-  release (other);
+  mem_free (other);
   return longest;
 }
 
@@ -110,7 +110,7 @@ static int find_path (const struct region *region, uint64_t *random,
 static void shrink (struct region *region, int *path, int length) {
   const struct region old = *region;
   const int places = old.side[0] * old.side[1] * old.side[2];
-  char *inside = allocate_zeroed ((size_t)places, 1);
+  char *inside = mem_alloc_zeroed ((size_t)places, 1);
   for (int i = 0; i < length; i++)
     inside[oracle_place (&old, path[i])] = 1;
   region_init_shape (region, old.side, inside);
@@ -118,7 +118,7 @@ static void shrink (struct region *region, int *path, int length) {
     path[i] = region->cell_at[oracle_place (&old, path[i])];
   struct region gone = old;
   region_clear (&gone);
-  release (inside);
+  mem_free (inside);
 }
 
 /* The joints of a path, of which every so-manieth is free, and at times how
@@ -154,8 +154,9 @@ static void change_joint (struct snake *snake, uint64_t *random) {
 
 void random_puzzle (struct puzzle *puzzle, uint64_t *random,
                     const int side[3], int cells) {
-  char *inside = allocate_zeroed ((size_t)(side[0] * side[1] * side[2]), 1);
-  int *path = allocate ((size_t)cells * sizeof *path);
+  char *inside =
+      mem_alloc_zeroed ((size_t)(side[0] * side[1] * side[2]), 1);
+  int *path = mem_alloc ((size_t)cells * sizeof *path);
   *puzzle = (struct puzzle){0};
   grow (inside, random, side, cells);
   region_init_shape (&puzzle->region, side, inside);
@@ -171,8 +172,8 @@ void random_puzzle (struct puzzle *puzzle, uint64_t *random,
     const int cube = random_below (random, length);
     fix_cell (puzzle, cube, path[cube]);
   }
-  release (inside);
-  release (path);
+  mem_free (inside);
+  mem_free (path);
 }
 
 /*------------------------------- foldings ------------------------------*/
@@ -182,7 +183,7 @@ static void keep_folding (void *state, const int *place) {
   const size_t cubes = (size_t)foldings->cubes;
   const size_t before = (size_t)foldings->count++ * cubes;
   foldings->place =
-      reallocate (foldings->place, (before + cubes) * sizeof *place);
+      mem_realloc (foldings->place, (before + cubes) * sizeof *place);
   memcpy (foldings->place + before, place, cubes * sizeof *place);
 }
 
@@ -209,7 +210,7 @@ void foldings_init (struct foldings *foldings,
 }
 
 void foldings_clear (struct foldings *foldings) {
-  release (foldings->place);
+  mem_free (foldings->place);
 }
 
 /*------------------------------ symmetries -----------------------------*/
@@ -238,7 +239,7 @@ void small_symmetries (struct oracle_symmetries *all,
     if (is_wanted (puzzle, all->image[i], colours))
       all->image[kept++] = all->image[i];
     else
-      release (all->image[i]);
+      mem_free (all->image[i]);
   all->size = kept;
 }
 
@@ -282,7 +283,7 @@ static int is_before_reverses (const struct foldings *foldings,
                                const int *place) {
   const int cubes = foldings->cubes;
   const size_t size = (size_t)cubes * sizeof *place;
-  int *reverse = allocate (size), is_front = 1;
+  int *reverse = mem_alloc (size), is_front = 1;
   cubes_compared = cubes;
   for (int s = 0; is_front && s < all->size; s++) {
     for (int i = 0; i < cubes; i++)
@@ -291,7 +292,7 @@ static int is_before_reverses (const struct foldings *foldings,
                !bsearch (reverse, foldings->place, (size_t)foldings->count,
                          size, compare_foldings);
   }
-  release (reverse);
+  mem_free (reverse);
   return is_front;
 }
 

@@ -1,12 +1,12 @@
 #include "trial.h"
 
 #include "encodings/plan.h"
+#include "search/bitset.h"
+#include "search/heuristics.h"
 #include "system/memory.h"
-#include "tree/lanes.h"
-#include "tree/learned.h"
 
 void trial_begin (struct trial *trial, unsigned extras, int placements,
-                  enum chain_rules rules) {
+                  enum propagation_rules rules) {
   struct plan plan = plan_default (&trial->puzzle);
   plan.symmetry = SYMMETRY_WINDOWS;
   plan.placements = placements;
@@ -14,13 +14,13 @@ void trial_begin (struct trial *trial, unsigned extras, int placements,
   instance_init (&trial->instance, &trial->puzzle, &plan);
   tree_init (&trial->tree, &trial->instance, placements, rules);
   trial->space = &trial->tree.space;
-  learned_forget (trial->space->learned);
-  chain_init (&trial->chain, trial->space);
-  chain_fill (&trial->chain, trial->space);
+  heuristics_forget (trial->space->learned);
+  node_init (&trial->chain, trial->space);
+  node_fill (&trial->chain, trial->space);
 }
 
 void trial_end (struct trial *trial) {
-  chain_clear (&trial->chain);
+  node_clear (&trial->chain);
   tree_clear (&trial->tree);
   instance_clear (&trial->instance);
   puzzle_clear (&trial->puzzle);
@@ -28,7 +28,7 @@ void trial_end (struct trial *trial) {
 
 void trial_begin_by_hand (struct trial *trial, const int side[3],
                           const char *inside, const char *joints,
-                          enum chain_rules rules) {
+                          enum propagation_rules rules) {
   small_puzzle (&trial->puzzle, side, inside, joints);
   trial_begin (trial, 0, PLAN_PLACEMENTS, rules);
 }
@@ -42,10 +42,12 @@ void trial_begin_free (struct trial *trial, const int side[3],
   trial_begin (trial, PLAN_PRUNE, placements, ALL_RULES);
 }
 
-int chain_has_arc (const struct chain *chain, const struct space *space,
-                   int cube, int cell, int direction) {
+int chain_has_arc (const struct node *chain,
+                   const struct search_context *space, int cube, int cell,
+                   int direction) {
   const int bit = space->bit[cell];
-  const struct six *arcs = chain->arcs + cube * space->words + bit / 64;
+  const struct by_direction *arcs =
+      chain->arcs + cube * space->words + bit / 64;
   const lanes half = sign_of (direction) > 0 ? arcs->up : arcs->down;
   return half[axis_of (direction)] >> bit % 64 & 1;
 }

@@ -2,8 +2,8 @@
 #define trial_h_INCLUDED
 
 #include "encodings/instance.h"
+#include "search/tree.h"
 #include "small_puzzle.h"
-#include "tree/tree.h"
 
 /* A puzzle and all that a search of it needs.  The plan breaks symmetry by
  * windows.
@@ -12,25 +12,26 @@ struct trial {
   struct puzzle puzzle;
   struct instance instance;
   struct tree tree;
-  struct space *space; /* that of the tree; nothing has been learned */
-  struct chain chain;  /* filled, but not narrowed */
+  struct search_context
+      *space;        /* that of the tree; nothing has been learned */
+  struct node chain; /* filled, but not narrowed */
 };
 
 /* The puzzle has been made before, and belongs to the trial from now on. */
 void trial_begin (struct trial *, unsigned extras, int placements,
-                  enum chain_rules);
+                  enum propagation_rules);
 void trial_end (struct trial *);
 
 /* With a puzzle of small_puzzle.h and a plan that leaves nothing out */
 void trial_begin_by_hand (struct trial *, const int side[3],
                           const char *inside, const char *joints,
-                          enum chain_rules);
+                          enum propagation_rules);
 
 /* With all joints of a whole box free */
 void trial_begin_free (struct trial *, const int side[3], int placements);
 
 /* Can cube `cube` still leave `cell` in that direction? */
-int chain_has_arc (const struct chain *, const struct space *, int cube,
-                   int cell, int direction);
+int chain_has_arc (const struct node *, const struct search_context *,
+                   int cube, int cell, int direction);
 
 #endif

@@ -73,11 +73,11 @@ static void ask (void) {
 
 /*--------------------------------- calls -------------------------------*/
 
-enum stop __real_limits_exceeded (const struct limits *);
-enum stop __wrap_limits_exceeded (const struct limits *);
+enum stop_reason __real_limits_exceeded (const struct limits *);
+enum stop_reason __wrap_limits_exceeded (const struct limits *);
 
 /* Limits that nothing can exceed are no question. */
-enum stop __wrap_limits_exceeded (const struct limits *limits) {
+enum stop_reason __wrap_limits_exceeded (const struct limits *limits) {
   if (watch_file && limits &&
       (limits->seconds > 0 || limits->cpu_seconds > 0))
     ask ();

@@ -1,7 +1,7 @@
 /* One call of the library with a second of time, for the detector of work
  * that asks no limits (watched.c): watched_calls CALL FILE
  */
-#include "api/snakesat.h"
+#include "lib/snakesat.h"
 
 #include <stdio.h>
 #include <stdlib.h>

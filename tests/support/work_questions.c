@@ -42,31 +42,31 @@ static char *say (const char *command, int status) {
   if (printed.status != status)
     fail_msg ("%s: status %d, expected %d; it printed\n%s%s", command,
               printed.status, status, printed.out, printed.err);
-  release (printed.err);
+  mem_free (printed.err);
   return printed.out;
 }
 
 char *say_and_forget (char *command, int status) {
   char *out = say (command, status);
-  release (command);
+  mem_free (command);
   return out;
 }
 
 void run (int status, char *command) {
-  release (say_and_forget (command, status));
+  mem_free (say_and_forget (command, status));
 }
 
 void begin (const struct question *question, int parts) {
-  run (0, message ("rm -rf d; \"$S\" %s --work d --parts %d",
-                   question->asked, parts));
+  run (0, format_text ("rm -rf d; \"$S\" %s --work d --parts %d",
+                       question->asked, parts));
 }
 
 void begin_with_shares (const struct question *question, int parts,
                         int nodes) {
   begin (question, parts);
-  run (0, message ("sed -i 's/\"share\":[0-9.e+]*/\"share\":%d.0/' "
-                   "d/manifest; " RESEAL ("d/manifest"),
-                   nodes));
+  run (0, format_text ("sed -i 's/\"share\":[0-9.e+]*/\"share\":%d.0/' "
+                       "d/manifest; " RESEAL ("d/manifest"),
+                       nodes));
 }
 
 /* Of a proof the line differs that has its size, which may be longer. */
@@ -79,7 +79,7 @@ static void cut_sizes (char *text) {
 }
 
 static char *find_answer (const struct question *question) {
-  char *command = message ("\"$S\" %s", question->asked);
+  char *command = format_text ("\"$S\" %s", question->asked);
   char *answer = say_and_forget (command, question->status);
   cut_sizes (answer);
   return answer;
@@ -103,7 +103,7 @@ void check_answer (const struct question *question, char *answer,
   if (strcmp (answer, expected))
     fail_msg ("%s: gathered\n%s\nand not\n%s", question->asked, answer,
               expected);
-  release (answer);
+  mem_free (answer);
 }
 
 void gather_and_check (const struct question *question,
@@ -116,8 +116,8 @@ void gather_and_check (const struct question *question,
 
 char *engine_of (const struct question *question, const char *engine,
                  int parts) {
-  return message ("\"$S\" %s --work d --parts %d --engine %s",
-                  question->asked, parts, engine);
+  return format_text ("\"$S\" %s --work d --parts %d --engine %s",
+                      question->asked, parts, engine);
 }
 
 void an_engine_finds_what_one_process_finds (const char *engine, int parts,
@@ -128,31 +128,33 @@ void an_engine_finds_what_one_process_finds (const char *engine, int parts,
     if (!slice_takes (&slice))
       continue;
     char *expected = answer_of_one_process (question);
-    run (0, message ("rm -rf d"));
+    run (0, format_text ("rm -rf d"));
     check_answer (question,
                   say_and_forget (engine_of (question, engine, parts),
                                   question->status),
                   expected);
-    release (expected);
+    mem_free (expected);
   }
-  run (0, message ("rm -rf d proof.*"));
+  run (0, format_text ("rm -rf d proof.*"));
 }
 
 void a_folder_may_have_any_name (const char *engine) {
   setenv ("NAME", ANY_NAME, 1);
   char *expected = SAY (0, "\"$S\" count -q \"$EXAMPLES/king.snake\"");
-  run (0, message ("mkdir -- \"./$NAME\"; cp \"$S\" \"./$NAME/snakesat\""));
+  run (0, format_text (
+              "mkdir -- \"./$NAME\"; cp \"$S\" \"./$NAME/snakesat\""));
   char *found = SAY (0,
                      "\"./$NAME/snakesat\" count -q \"--work=$NAME/d\" "
                      "--parts 3 --engine %s \"$EXAMPLES/king.snake\"",
                      engine);
   assert_string_equal (found, expected);
-  run (0, message ("! ls PWNED && rm -r -- \"./$NAME\""));
-  release (found);
-  release (expected);
+  run (0, format_text ("! ls PWNED && rm -r -- \"./$NAME\""));
+  mem_free (found);
+  mem_free (expected);
 }
 
 void wait_for_parts (void) {
-  run (0, message ("while pgrep -f \"^$S work $PWD/d --quiet\" >/dev/null; "
-                   "do sleep 0.05; done"));
+  run (0, format_text (
+              "while pgrep -f \"^$S work $PWD/d --quiet\" >/dev/null; "
+              "do sleep 0.05; done"));
 }

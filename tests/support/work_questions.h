@@ -18,7 +18,7 @@ extern const int questions_count;
  * what it has printed, on the heap.
  */
 char *say_and_forget (char *command, int status);
-#define SAY(status, ...) say_and_forget (message (__VA_ARGS__), status)
+#define SAY(status, ...) say_and_forget (format_text (__VA_ARGS__), status)
 void run (int status, char *command);
 
 /* Begins the folder; and the same with parts that take so few nodes that

@@ -18,20 +18,20 @@ TESTS_BETWEEN (directory_enter, directory_leave);
 #define MEGABYTE ((size_t)1 << 20)
 
 static char *hold (size_t bytes) {
-  return memset (allocate (bytes), 1, bytes);
+  return memset (mem_alloc (bytes), 1, bytes);
 }
 
 TEST (memory_is_held_once_it_is_written_to) {
   if (IS_SANITIZED)
     return;
   const size_t before = memory_held ();
-  char *untouched = allocate (1000 * MEGABYTE);
+  char *untouched = mem_alloc (1000 * MEGABYTE);
   assert_in_range (memory_held (), before, before + 10 * MEGABYTE);
   char *block = hold (64 * MEGABYTE);
   assert_in_range (memory_held (), before + 60 * MEGABYTE,
                    before + 80 * MEGABYTE);
-  release (block);
-  release (untouched);
+  mem_free (block);
+  mem_free (untouched);
 }
 
 TEST (shared_memory_is_not_held) {
@@ -79,9 +79,9 @@ static size_t limit_of (const char *groups, const struct limit *limits) {
   const size_t bytes = memory_limit_of_groups (".");
   for (int i = PLACES - 1; i >= 0; i--) {
     for (size_t j = 0; j < sizeof names / sizeof *names; j++) {
-      char *name = message ("%s/%s", places[i], names[j]);
+      char *name = format_text ("%s/%s", places[i], names[j]);
       unlink (name);
-      release (name);
+      mem_free (name);
     }
     assert_int_equal (rmdir (places[i]), 0);
   }

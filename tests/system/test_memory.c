@@ -18,7 +18,7 @@ static void collect (void *state) {
   assert_int_equal (setrlimit (RLIMIT_AS, &room), 0);
   char *text = text_stream_close (out);
   assert_int_equal (strlen (text), 8 * *numbers);
-  release (text);
+  mem_free (text);
 }
 
 TEST (a_stream_collects_all_of_a_text) {

@@ -98,7 +98,7 @@ static void is_refused (const char *name, const char *reason) {
   assert_non_null (error);
   assert_string_equal (error, reason);
   assert_null (file);
-  release (error);
+  mem_free (error);
 }
 
 static mode_t mode_of (const char *name) {
@@ -168,14 +168,14 @@ TEST (a_disk_that_fails_leaves_the_old_file) {
   char *error = output_file_end (file, 1, 0);
   sync_error = 0;
   assert_string_equal (error, "old: cannot write: Input/output error");
-  release (error);
+  mem_free (error);
   contains ("old", "precious");
   only ("old", 0);
 }
 
 /* The name that used to be taken, and the one that comes next */
 TEST (planted_links_are_not_followed) {
-  char *next = message ("new.%016llx.part", next_number);
+  char *next = format_text ("new.%016llx.part", next_number);
   make ("victim", "precious");
   assert_int_equal (symlink ("victim", "new.part"), 0);
   assert_int_equal (symlink ("victim", next), 0);
@@ -187,7 +187,7 @@ TEST (planted_links_are_not_followed) {
   assert_int_equal (unlink (next), 0);
   assert_int_equal (unlink ("new.part"), 0);
   only ("new", "victim");
-  release (next);
+  mem_free (next);
 }
 
 static void write_own (const char *name, const char *text) {
@@ -279,9 +279,9 @@ TEST (names_may_have_255_bytes) {
 TEST (devices_and_descriptors_are_written_in_place) {
   make ("file", "");
   const int file = open ("file", O_WRONLY);
-  char *name = message ("/dev/fd/%d", file);
+  char *name = format_text ("/dev/fd/%d", file);
   write_output (name, "text");
-  release (name);
+  mem_free (name);
   struct stat status, same;
   assert_int_equal (fstat (file, &status), 0);
   assert_int_equal (stat ("file", &same), 0);
@@ -338,7 +338,7 @@ static void overwrite_what_is_read_only (void) {
   char *error = output_file_open ("old", &file);
   if (!error || strcmp (error, "old: cannot write: Permission denied"))
     _exit (1);
-  release (error);
+  mem_free (error);
 }
 
 TEST (a_file_that_must_not_be_written_is_not_replaced) {
@@ -393,7 +393,7 @@ TEST (a_signal_handler_can_remove_unfinished_files) {
   output_file_abandon_all ();
   char *error = output_file_end (one, 1, 0);
   assert_non_null (error);
-  release (error);
+  mem_free (error);
   assert_null (output_file_end (two, 0, 0));
   only ("other", 0);
 }
@@ -424,7 +424,7 @@ TEST (files_of_dead_processes_are_swept) {
   write_output ("./new.data", "");
   assert_int_equal (unlink ("new.data"), 0);
   assert_int_not_equal (access (other, F_OK), 0);
-  release (other);
+  mem_free (other);
   put (file, "text");
   assert_null (output_file_end (file, 1, 0));
   contains ("new", "text");
@@ -448,7 +448,7 @@ TEST (an_input_is_not_replaced) {
   is_refused ("hard", "hard: cannot write: it is also an input");
   char *error = output_file_end (file, 1, 0);
   assert_string_equal (error, "./input: cannot write: it is also an input");
-  release (error);
+  mem_free (error);
   write_output ("none", "text");
   write_output ("/dev/null", "text");
   contains ("input", "precious");
@@ -473,13 +473,14 @@ TEST (unknown_compressions_are_refused) {
   static const char *const suffixes[] = {"zip", "7z",   "rar", "Z",
                                          "lz4", "lzma", "tgz"};
   for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
-    char *name = message ("new.cnf.%s", suffixes[i]);
-    char *wrong = message ("%s: cannot write: no .%s is made here; take a "
-                           "name that ends in .gz, .xz, .bz2 or .zst",
-                           name, suffixes[i]);
+    char *name = format_text ("new.cnf.%s", suffixes[i]);
+    char *wrong =
+        format_text ("%s: cannot write: no .%s is made here; take a "
+                     "name that ends in .gz, .xz, .bz2 or .zst",
+                     name, suffixes[i]);
     is_refused (name, wrong);
-    release (wrong);
-    release (name);
+    mem_free (wrong);
+    mem_free (name);
   }
   write_output ("zip", "text");
   write_output ("new.lrat", "text");

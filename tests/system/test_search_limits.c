@@ -11,7 +11,7 @@
 #define MEGABYTE ((size_t)1 << 20)
 
 static char *hold (size_t bytes) {
-  return memset (allocate (bytes), 1, bytes);
+  return memset (mem_alloc (bytes), 1, bytes);
 }
 
 TEST (a_budget_counts_what_was_not_held_before_it) {
@@ -25,8 +25,8 @@ TEST (a_budget_counts_what_was_not_held_before_it) {
   assert_int_equal (limits_forbid (&limits, 0), NOT_STOPPED);
   assert_int_equal (limits_forbid (&limits, 24 * MEGABYTE),
                     STOPPED_BY_MEMORY);
-  release (block);
-  release (before);
+  mem_free (block);
+  mem_free (before);
 }
 
 TEST (a_budget_that_was_exceeded_stays_exceeded) {
@@ -38,7 +38,7 @@ TEST (a_budget_that_was_exceeded_stays_exceeded) {
   const double begun = monotonic_seconds ();
   while (!limits_exceeded (&limits))
     assert_true (monotonic_seconds () < begun + 60);
-  release (block);
+  mem_free (block);
   assert_int_equal (limits_exceeded (&limits), STOPPED_BY_MEMORY);
   assert_int_equal (limits_forbid (&limits, 0), STOPPED_BY_MEMORY);
 }
@@ -73,7 +73,7 @@ TEST (workers_share_what_is_left) {
   assert_int_equal (limits_forbid (&limits, 4 * MEGABYTE), NOT_STOPPED);
   assert_int_equal (limits_forbid (&limits, 9 * MEGABYTE),
                     STOPPED_BY_MEMORY);
-  release (block);
+  mem_free (block);
 }
 
 /* A share of 0 bytes would be no limit. */

@@ -23,7 +23,7 @@ static void make (const struct temporary *temporary, const char *name) {
   const int file = open (path, O_WRONLY | O_CREAT | O_EXCL, 0600);
   assert_true (file >= 0);
   close (file);
-  release (path);
+  mem_free (path);
 }
 
 static void in_a_process (void (*act) (void)) {
@@ -53,7 +53,7 @@ static void is_left (const char *pattern, int left) {
   char *found = directory_find (pattern);
   if (!found != !left)
     fail_msg ("%s is %s", pattern, left ? "gone" : "left");
-  release (found);
+  mem_free (found);
 }
 
 /* The descriptor of the directory is one too many. */
@@ -71,7 +71,7 @@ TEST (a_directory_that_cannot_be_locked_is_not_left) {
   limit.rlim_cur = before;
   assert_int_equal (setrlimit (RLIMIT_NOFILE, &limit), 0);
   assert_non_null (error);
-  release (error);
+  mem_free (error);
   is_left ("snakesat-*", 0);
 }
 
@@ -150,7 +150,7 @@ static void no_place (void) {
   char *error = temporary_create (&temporary);
   assert_string_equal (error, "cannot make a directory for temporary files "
                               "in none: No such file or directory");
-  release (error);
+  mem_free (error);
 }
 
 TEST (without_a_place_it_fails) { in_a_process (no_place); }

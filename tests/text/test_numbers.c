@@ -31,7 +31,7 @@ static void are_refused (const char *text, int digits, const char *expected,
   assert_non_null (error);
   assert_string_equal (error, expected);
   assert_int_equal (failed_at, expected_at);
-  release (error);
+  mem_free (error);
 }
 
 TEST (lists_with_anything_between) {

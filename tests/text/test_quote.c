@@ -23,15 +23,15 @@ static const char *const words[] = {"king.snake",
 TEST (a_shell_reads_a_quoted_word_back) {
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     char *word = shell_word (words[i]), said[64] = "";
-    char *command = message ("printf %%s %s", word);
+    char *command = format_text ("printf %%s %s", word);
     FILE *shell = popen (command, "r");
     assert_non_null (shell);
     assert_int_equal (fread (said, 1, sizeof said - 1, shell),
                       strlen (words[i]));
     assert_int_equal (pclose (shell), 0);
     assert_string_equal (said, words[i]);
-    release (command);
-    release (word);
+    mem_free (command);
+    mem_free (word);
   }
 }
 
@@ -39,7 +39,7 @@ static void is_written (char *(*quote) (const char *), const char *text,
                         const char *expected) {
   char *quoted = quote (text);
   assert_string_equal (quoted, expected);
-  release (quoted);
+  mem_free (quoted);
 }
 
 TEST (a_word_is_quoted_only_if_it_has_to_be) {
@@ -89,6 +89,6 @@ TEST (csv_fields_are_quoted_if_they_have_to_be) {
     csv_write_field (stream, fields[i][0]);
     char *text = text_stream_close (stream);
     assert_string_equal (text, fields[i][1]);
-    release (text);
+    mem_free (text);
   }
 }

@@ -4,7 +4,7 @@
 // usage: node test_same_answers.mjs SNAKESAT SOURCE RANDOM [BENCH]
 //
 // RANDOM snakes, beside those of examples/; with a table of snakes such as
-// src/measurements/hard.txt also its 4x4x4.
+// tests/measurements/hard.txt also its 4x4x4.
 import assert from 'node:assert';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -33,9 +33,9 @@ static int enter (void **state) {
       "\"$S\" work -q count && \"$S\" work -q proof",
       0);
   for (int i = 0; i < 2; i++) {
-    char *command = message ("cp -r %s folder", kept[i]);
+    char *command = format_text ("cp -r %s folder", kept[i]);
     shell_expect (command, 0);
-    release (command);
+    mem_free (command);
     struct printed printed = guarded_run (".", gathering[i], 0);
     answer[i] = copy_text (printed.out);
     printed_clear (&printed);
@@ -46,7 +46,7 @@ static int enter (void **state) {
 
 static int leave (void **state) {
   for (int i = 0; i < 2; i++)
-    release (answer[i]);
+    mem_free (answer[i]);
   return shell_leave (state);
 }
 
@@ -137,7 +137,7 @@ static void forge (uint64_t *random, const char *name) {
   change_within (random, json);
   char *text = crc_file_text (json);
   assert_null (output_file_write (name, text));
-  release (text);
+  mem_free (text);
 }
 
 /*-------------------------------- checks -------------------------------*/
@@ -170,16 +170,17 @@ static void tamper (int number) {
   const int which = number % 2, file = number / 2 % 4;
   const int is_forged = file != 3 && number / 8 % 2;
   const char *way = ways[(size_t)number / 16 % WAYS];
-  char *change = message ("rm -rf folder; cp -r %s folder; f=folder/%s; "
-                          "test ! -e $f || { %s; } || true",
-                          kept[which], files[file], is_forged ? ":" : way);
+  char *change =
+      format_text ("rm -rf folder; cp -r %s folder; f=folder/%s; "
+                   "test ! -e $f || { %s; } || true",
+                   kept[which], files[file], is_forged ? ":" : way);
   shell_expect (change, 0);
-  char *name = message ("folder/%s", files[file]);
+  char *name = format_text ("folder/%s", files[file]);
   if (is_forged)
     forge (&random, name);
   use (which, is_forged ? name : change, is_forged);
-  release (name);
-  release (change);
+  mem_free (name);
+  mem_free (change);
 }
 
 TEST (a_changed_folder_is_done_again_or_refused) {

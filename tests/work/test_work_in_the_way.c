@@ -54,7 +54,7 @@ static const char *const things[] = {"ln -s ../../precious",
 static void check (const char *begun, const char *directory,
                    const char *name, const char *thing, const char *command,
                    int status) {
-  char *all = message (
+  char *all = format_text (
       "rm -rf t; cp -r %s t; mkdir -p t/%s; cd t/%s; f=%s; rm -rf $f; "
       "%s $f; cd - >&2; PATH=$PWD/tools:$PATH; timeout 60 %s; status=$?; "
       "test \"$(ls treasure; cat precious treasure/file)\" = "
@@ -68,7 +68,7 @@ static void check (const char *begun, const char *directory,
     fail_msg ("%s/%s by %s, %s: status %d, said %s%s", directory, name,
               thing, command, printed.status, printed.out, printed.err);
   printed_clear (&printed);
-  release (all);
+  mem_free (all);
 }
 
 TEST (a_result_takes_the_place_of_anything) {
@@ -127,13 +127,13 @@ TEST (a_link_to_a_directory_is_not_followed_if_others_have_made_it) {
 TEST (unfinished_files_of_parts_that_are_done_do_not_stay) {
   static const char *const commands[] = {"status", "work -q", "gather -q"};
   for (int i = 0; i < 3; i++) {
-    char *command = message (
+    char *command = format_text (
         "\"$S\" %s t >/dev/null; ! ls t/results/*.part", commands[i]);
     shell_expect ("rm -rf t; cp -r done t; for name in 1 2.data; do "
                   "echo >t/results/$name.0123456789abcdef.part; done",
                   0);
     shell_expect (command, 0);
-    release (command);
+    mem_free (command);
   }
 }
 

@@ -25,15 +25,16 @@ TEST (two_workers_do_not_disturb_each_other) {
     if (!slice_takes (&slice))
       continue;
     char *expected = answer_of_one_process (question);
-    run (0, message ("rm -rf d; \"$S\" %s --work d --parts 3",
-                     question->asked));
-    run (0, message ("export LD_PRELOAD=\"" SLOW_RENAME "\"; "
-                     "\"$S\" work -q d & sleep 0.0%d; \"$S\" work -q d && "
-                     "wait $!",
-                     i % 10));
+    run (0, format_text ("rm -rf d; \"$S\" %s --work d --parts 3",
+                         question->asked));
+    run (0,
+         format_text ("export LD_PRELOAD=\"" SLOW_RENAME "\"; "
+                      "\"$S\" work -q d & sleep 0.0%d; \"$S\" work -q d && "
+                      "wait $!",
+                      i % 10));
     gather_and_check (question, expected);
-    run (0, message ("! ls d/results/*.part 2>/dev/null"));
-    release (expected);
+    run (0, format_text ("! ls d/results/*.part 2>/dev/null"));
+    mem_free (expected);
   }
-  run (0, message ("rm -rf d"));
+  run (0, format_text ("rm -rf d"));
 }

@@ -21,9 +21,9 @@ static int start_cluster (void **state) {
   char here[PATH_MAX];
   if (shell_enter (state) || !getcwd (here, sizeof here))
     return 1;
-  char *configuration = message ("%s/../slurm/slurm.conf", here);
+  char *configuration = format_text ("%s/../slurm/slurm.conf", here);
   setenv ("SLURM_CONF", configuration, 1);
-  release (configuration);
+  mem_free (configuration);
   struct printed printed = shell_run (NODE " start ../slurm 2");
   const int failed = printed.status;
   if (failed)
@@ -51,24 +51,24 @@ TEST (slurm_finds_the_folding_that_parallel_finds) {
   static const char *const engines[] = {"parallel", "slurm"};
   char *answer[2];
   for (int i = 0; i < 2; i++) {
-    run (0, message ("rm -rf d"));
+    run (0, format_text ("rm -rf d"));
     answer[i] = SAY (10,
                      "\"$S\" solve -q --work d --parts 12 --engine %s "
                      "\"$EXAMPLES/king.snake\"",
                      engines[i]);
   }
   assert_string_equal (answer[0], answer[1]);
-  release (answer[0]);
-  release (answer[1]);
-  run (0, message ("rm -r d; test -z \"$(squeue --noheader)\""));
+  mem_free (answer[0]);
+  mem_free (answer[1]);
+  run (0, format_text ("rm -r d; test -z \"$(squeue --noheader)\""));
 }
 
 /*--------------------------------- trouble -----------------------------*/
 
 /* In the middle: the first part is done. */
 static void wait_for_result (void) {
-  run (0, message ("until ls d/results/[0-9]* >/dev/null 2>&1; do "
-                   "sleep 0.05; done"));
+  run (0, format_text ("until ls d/results/[0-9]* >/dev/null 2>&1; do "
+                       "sleep 0.05; done"));
 }
 
 static const char *const troubles[] = {
@@ -87,8 +87,8 @@ static void check_trouble (const struct question *question,
                            const char *trouble, int engine_dies) {
   char *expected = answer_of_one_process (question);
   char *engine = engine_of (question, "slurm", PARTS);
-  char *job = message ("exec %s", engine);
-  run (0, message ("rm -rf d"));
+  char *job = format_text ("exec %s", engine);
+  run (0, format_text ("rm -rf d"));
   const pid_t process = shell_start (job);
   wait_for_result ();
   if (engine_dies)
@@ -98,9 +98,9 @@ static void check_trouble (const struct question *question,
   printed_clear (&printed);
   check_answer (question, say_and_forget (engine, question->status),
                 expected);
-  run (0, message ("rm -rf d proof.*"));
-  release (expected);
-  release (job);
+  run (0, format_text ("rm -rf d proof.*"));
+  mem_free (expected);
+  mem_free (job);
 }
 
 TEST (jobs_and_nodes_that_fail_are_made_up_for) {
@@ -117,17 +117,17 @@ TEST (an_engine_takes_up_the_job_of_one_that_was_killed) {
   const struct question *question = &questions[4];
   char *expected = answer_of_one_process (question);
   char *engine = engine_of (question, "slurm", PARTS);
-  char *job = message ("exec %s", engine);
+  char *job = format_text ("exec %s", engine);
   const pid_t process = shell_start (job);
   wait_for_result ();
   kill (process, SIGKILL);
   struct printed printed = shell_wait (process);
   printed_clear (&printed);
   check_answer (question, say_and_forget (engine, 0), expected);
-  run (0, message ("test \"$(ls d/log | sed -n 's/_.*//p' | sort -u | "
-                   "wc -l)\" = 1 && rm -r d"));
-  release (expected);
-  release (job);
+  run (0, format_text ("test \"$(ls d/log | sed -n 's/_.*//p' | sort -u | "
+                       "wc -l)\" = 1 && rm -r d"));
+  mem_free (expected);
+  mem_free (job);
 }
 
 TEST (a_folder_of_slurm_may_have_any_name) {

@@ -43,20 +43,20 @@ TEST (hosts_find_what_one_process_finds) {
 static int logins (void) {
   char *count = SAY (0, "grep -c '^Accepted publickey' ../ssh/log; true");
   const int logins = atoi (count);
-  release (count);
+  mem_free (count);
   return logins;
 }
 
 TEST (each_part_is_a_login) {
   const int before = logins ();
-  run (0, message ("\"$S\" count -q --work \"it's a \\$d\" --parts %d "
-                   "--engine " PARALLEL_AT (
-                       LOG_IN "here") " \"$EXAMPLES/king.snake\"",
-                   PARTS));
+  run (0, format_text ("\"$S\" count -q --work \"it's a \\$d\" --parts %d "
+                       "--engine " PARALLEL_AT (
+                           LOG_IN "here") " \"$EXAMPLES/king.snake\"",
+                       PARTS));
   char *parts = SAY (0, "ls it*/results | wc -l");
   assert_in_range (logins () - before, atoi (parts), 1000);
-  run (0, message ("rm -r it*"));
-  release (parts);
+  run (0, format_text ("rm -r it*"));
+  mem_free (parts);
 }
 
 /* Of two hosts, or in the middle: what fails there is done by others. */
@@ -64,20 +64,20 @@ static void check_lost (const char *engine_name, const char *trouble) {
   const struct question *question = &questions[4];
   char *expected = answer_of_one_process (question);
   char *engine = engine_of (question, engine_name, PARTS);
-  char *job = message ("exec %s", engine);
+  char *job = format_text ("exec %s", engine);
   const pid_t process = shell_start (job);
-  run (0, message ("until ls d/results/[0-9]* >/dev/null 2>&1; do "
-                   "sleep 0.05; done; %s",
-                   trouble));
+  run (0, format_text ("until ls d/results/[0-9]* >/dev/null 2>&1; do "
+                       "sleep 0.05; done; %s",
+                       trouble));
   struct printed printed = shell_wait (process);
   assert_int_equal (printed.status, 0);
   printed_clear (&printed);
   gather_and_check (question, expected);
   wait_for_parts ();
-  run (0, message ("rm -r d"));
-  release (expected);
-  release (engine);
-  release (job);
+  run (0, format_text ("rm -r d"));
+  mem_free (expected);
+  mem_free (engine);
+  mem_free (job);
 }
 
 TEST (hosts_that_are_not_there_are_made_up_for) {

@@ -189,7 +189,7 @@ function numbersIn(words) {
 }
 
 // Each caption is the sentence of its step, which hands have followed
-// (tests/hands/test_hands.c).  Below it, the new cubes have numbers, so they
+// (tests/instructions/test_hands.c).  Below it, the new cubes have numbers, so they
 // are not hidden.  Numbers on cubes have another height than words.
 function stepsAreShown(name, list, pages) {
   const steps = stepsIn(name, list);

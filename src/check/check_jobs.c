@@ -1,0 +1,162 @@
+#include "check/check.h"
+
+#include "system/memory.h"
+#include "system/tuned.h"
+#include "system/workers.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* A text of a report is no longer than names of files and two clauses as
+ * literals_text shows them.
+ */
+#define TEXT_SIZE (2 * PATH_MAX + 2048)
+
+/* What a worker finds, in memory that all processes share */
+struct check_finding {
+  struct proof_report report; /* its texts are these: */
+  char reason[TEXT_SIZE], remark[TEXT_SIZE];
+  int is_done;
+};
+
+struct check_workers {
+  const struct proof_task *task;
+  struct check_finding *finding; /* [0..size[ */
+  int size, self;                /* self: the number of this worker */
+};
+
+/*-------------------------------- a worker -----------------------------*/
+
+/* A worker checks that many lemmas in a row, and again after the rows of
+ * the others.  Each row begins without suppositions, which costs about as
+ * much as ten lemmas.
+ */
+#define LEMMAS_IN_A_ROW TUNED (256, 2)
+
+static int is_of_others (void *state, unsigned long long lemma) {
+  const struct check_workers *all = state;
+  return (int)(lemma / LEMMAS_IN_A_ROW % (unsigned)all->size) != all->self;
+}
+
+static void move_text (char **text, char shared[TEXT_SIZE]) {
+  if (*text)
+    snprintf (shared, TEXT_SIZE, "%s", *text);
+  *text = *text ? shared : 0;
+}
+
+static void work (void *state, int worker, int pipe) {
+  struct check_workers *all = state;
+  struct check_finding *finding = &all->finding[worker];
+  struct proof_task task = *all->task;
+  (void)pipe;
+  limits_divide (task.limits, all->size);
+  all->self = worker;
+  task.is_believed = is_of_others;
+  task.state = all;
+  proof_check (&task, &finding->report);
+  move_text (&finding->report.reason, finding->reason);
+  move_text (&finding->report.remark, finding->remark);
+  finding->is_done = 1;
+}
+
+/*------------------------------- together ------------------------------*/
+
+/* Unreadable counts before wrong, stopped and verified; of two wrong
+ * lemmas, the first.
+ */
+static int is_worse (const struct proof_report *a,
+                     const struct proof_report *b) {
+  static const int badness[] = {[PROOF_VERIFIED] = 0,
+                                [PROOF_STOPPED] = 1,
+                                [PROOF_WRONG] = 2,
+                                [PROOF_UNREADABLE] = 3};
+  if (a->verdict != b->verdict)
+    return badness[a->verdict] > badness[b->verdict];
+  return a->verdict == PROOF_WRONG && a->at < b->at;
+}
+
+/* A worker that was told to stop may have ended before it was done. */
+static void complete (struct check_finding *finding,
+                      enum stop_reason stop) {
+  struct proof_report *report = &finding->report;
+  if (finding->is_done)
+    return;
+  report->verdict = PROOF_STOPPED;
+  report->stop = stop;
+  snprintf (finding->reason, TEXT_SIZE, "%s, after %llu lemmas",
+            stop_name (stop), report->lemmas);
+  report->reason = finding->reason;
+}
+
+static void report_worst (const struct check_workers *all,
+                          struct proof_report *report) {
+  const struct limits *limits = all->task->limits;
+  unsigned long long rat = 0;
+  for (int i = 0; i < all->size; i++) {
+    complete (&all->finding[i], limits_exceeded (limits));
+    rat += all->finding[i].report.rat;
+    if (!i || is_worse (&all->finding[i].report, report))
+      *report = all->finding[i].report;
+  }
+  report->rat = rat;
+  report->reason = copy_text (report->reason);
+  report->remark = copy_text (report->remark);
+  if (report->stop == STOPPED_BY_MEMORY)
+    limits_lack_memory (limits);
+}
+
+static int must_stop (void *state) {
+  const struct check_workers *all = state;
+  const struct limits *limits = all->task->limits;
+  const struct proof_report *report = &all->finding->report;
+  if (report->lemmas)
+    limits_show_phase (limits, "lemmas", report->lemmas);
+  else
+    limits_show_phase (limits, "clauses read",
+                       (unsigned long long)report->clauses);
+  return limits_exceeded (limits) == STOPPED_BY_INTERRUPT;
+}
+
+/*---------------------------------- all --------------------------------*/
+
+static char *check_together (struct check_workers *all,
+                             struct proof_report *report) {
+  static const struct workers_client client = {.work = work,
+                                               .must_stop = must_stop};
+  struct workers crew;
+  all->finding = shared_memory ((size_t)all->size * sizeof *all->finding);
+  char *error = workers_start (&crew, all->size, &client, all);
+  const int alone = error != 0;
+  mem_free (error);
+  error = alone ? 0 : workers_listen (&crew);
+  workers_end (&crew);
+  if (alone)
+    proof_check (all->task, report);
+  else if (!error)
+    report_worst (all, report);
+  shared_memory_release (all->finding);
+  return error;
+}
+
+static int can_be_read_again (const struct proof_task *task,
+                              const char *name,
+                              const struct byte_source *source) {
+  struct stat status;
+  return source ? task->sources_restart
+                : strcmp (name, "-") && !stat (name, &status) &&
+                      S_ISREG (status.st_mode);
+}
+
+char *proof_check_jobs (const struct proof_task *task, int jobs,
+                        struct proof_report *report) {
+  struct check_workers all = {.task = task, .size = jobs};
+  *report = (struct proof_report){0};
+  if (jobs > 1 && !task->core && !task->lrat &&
+      can_be_read_again (task, task->formula, task->formula_source) &&
+      can_be_read_again (task, task->proof, task->proof_source))
+    return check_together (&all, report);
+  proof_check (task, report);
+  return 0;
+}

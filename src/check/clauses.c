@@ -1,0 +1,274 @@
+#include "check/clauses.h"
+
+#include "system/memory.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define HEADER (sizeof (struct clause) / sizeof (unsigned))
+#define MOST_WORDS 0xffffffffU
+
+void clauses_clear (struct clauses *clauses) {
+  for (size_t i = 0; i < clauses->pages; i++)
+    mem_free (clauses->page[i]);
+  mem_free (clauses->page);
+  array_clear (&clauses->names);
+  mem_free (clauses->words);
+  mem_free (clauses->table);
+  mem_free (clauses->marks);
+  *clauses = (struct clauses){0};
+}
+
+/*------------------------------- variables -----------------------------*/
+
+void *grow_zeroed (void *old, size_t before, size_t after, size_t size) {
+  char *memory = mem_realloc (old, after * size);
+  memset (memory + before * size, 0, (after - before) * size);
+  return memory;
+}
+
+/* Small, as the names that occur may be far apart */
+#define NAMES_OF_PAGE 64
+
+unsigned clauses_variable (struct clauses *clauses, unsigned name) {
+  const size_t i = name / NAMES_OF_PAGE;
+  if (i >= clauses->pages) {
+    const size_t old = clauses->pages, pages = i + 1 + i / 4;
+    clauses->page =
+        grow_zeroed (clauses->page, old, pages, sizeof *clauses->page);
+    clauses->pages = pages;
+  }
+  unsigned **page = &clauses->page[i];
+  if (!*page)
+    *page = mem_alloc_zeroed (NAMES_OF_PAGE, sizeof **page);
+  unsigned *variable = &(*page)[name % NAMES_OF_PAGE];
+  if (!*variable) {
+    array_push (&clauses->names, (int)name);
+    *variable = (unsigned)clauses->names.count;
+  }
+  return *variable;
+}
+
+static void reserve (struct clauses *clauses) {
+  const size_t literals = 2 * clauses->names.room + 2;
+  if (literals == clauses->literals)
+    return;
+  clauses->marks =
+      grow_zeroed (clauses->marks, clauses->literals, literals, 1);
+  clauses->literals = literals;
+}
+
+int clauses_take (struct clauses *clauses, struct ints *literals) {
+  for (size_t i = 0; i < literals->count; i++) {
+    const int dimacs = literals->item[i];
+    const unsigned variable =
+        clauses_variable (clauses, (unsigned)abs (dimacs));
+    literals->item[i] = (int)(2 * variable + (dimacs < 0));
+  }
+  reserve (clauses);
+  unsigned char *marks = clauses->marks;
+  int tautology = 0;
+  size_t size = 0;
+  for (size_t i = 0; i < literals->count; i++) {
+    const unsigned literal = (unsigned)literals->item[i];
+    tautology |= marks[literal ^ 1];
+    if (!marks[literal])
+      literals->item[size++] = (int)literal;
+    marks[literal] = 1;
+  }
+  literals->count = size;
+  for (size_t i = 0; i < size; i++)
+    marks[literals->item[i]] = 0;
+  return tautology;
+}
+
+int clauses_dimacs (const struct clauses *clauses, unsigned literal) {
+  const int name = clauses->names.item[literal / 2 - 1];
+  return literal & 1 ? -name : name;
+}
+
+/*-------------------------------- clauses ------------------------------*/
+
+static unsigned *bucket (const struct clauses *clauses, unsigned key) {
+  return clauses->table + (key * 2654435769U & (clauses->buckets - 1));
+}
+
+static void enter (struct clauses *clauses, unsigned place) {
+  struct clause *clause = clause_at (clauses, place);
+  unsigned *head = bucket (clauses, clause->key);
+  clause->next = *head;
+  *head = place;
+  clauses->entries++;
+}
+
+static void rehash (struct clauses *clauses, size_t buckets) {
+  mem_free (clauses->table);
+  clauses->table = mem_alloc_zeroed (buckets, sizeof *clauses->table);
+  clauses->buckets = buckets;
+  clauses->entries = 0;
+  for (unsigned c = clauses_first (clauses); c;
+       c = clauses_after (clauses, c))
+    enter (clauses, c);
+}
+
+/* Place 0 stays empty: it means NO_CLAUSE. */
+static void make_room (struct clauses *clauses, size_t words) {
+  if (!clauses->used)
+    clauses->used = 1;
+  const size_t needed = clauses->used + words;
+  if (needed > MOST_WORDS)
+    out_of_memory ();
+  if (needed <= clauses->room)
+    return;
+  clauses->room = needed + needed / 2;
+  clauses->words =
+      mem_realloc (clauses->words, clauses->room * sizeof *clauses->words);
+}
+
+unsigned clauses_add (struct clauses *clauses, const struct ints *literals,
+                      unsigned number, unsigned key) {
+  if (clauses->entries >= clauses->buckets)
+    rehash (clauses, clauses->buckets ? 2 * clauses->buckets : 1024);
+  make_room (clauses, HEADER + literals->count);
+  const unsigned place = (unsigned)clauses->used;
+  struct clause *clause = clause_at (clauses, place);
+  clause->size = (unsigned)literals->count;
+  clause->number = number;
+  clause->pivot = literals->count ? (unsigned)literals->item[0] : 0;
+  clause->live = 1;
+  clause->core = 0;
+  clause->key = key;
+  for (size_t i = 0; i < literals->count; i++)
+    clause->literals[i] = (unsigned)literals->item[i];
+  clauses->used += HEADER + literals->count;
+  enter (clauses, place);
+  return place;
+}
+
+unsigned clauses_key (const struct ints *literals) {
+  unsigned sum = 0, mixed = 0;
+  for (size_t i = 0; i < literals->count; i++) {
+    sum += (unsigned)literals->item[i];
+    mixed ^= (unsigned)literals->item[i] * 2246822519U;
+  }
+  return 1023 * sum + (mixed ^ mixed >> 15);
+}
+
+static int is_marked (const struct clauses *clauses,
+                      const struct clause *clause) {
+  for (unsigned i = 0; i < clause->size; i++)
+    if (!clauses->marks[clause->literals[i]])
+      return 0;
+  return 1;
+}
+
+static void set_marks (struct clauses *clauses, const struct ints *literals,
+                       unsigned char mark) {
+  for (size_t i = 0; i < literals->count; i++)
+    clauses->marks[literals->item[i]] = mark;
+}
+
+/*-------------------------------- finding ------------------------------*/
+
+unsigned clauses_find (struct clauses *clauses,
+                       const struct ints *literals) {
+  const unsigned key = clauses_key (literals);
+  unsigned place = clauses->buckets ? *bucket (clauses, key) : NO_CLAUSE;
+  set_marks (clauses, literals, 1);
+  for (; place; place = clause_at (clauses, place)->next) {
+    const struct clause *clause = clause_at (clauses, place);
+    if (clause->key == key && clause->size == literals->count &&
+        is_marked (clauses, clause))
+      break;
+  }
+  set_marks (clauses, literals, 0);
+  return place;
+}
+
+unsigned clauses_find_number (const struct clauses *clauses,
+                              unsigned number) {
+  unsigned place = clauses->buckets ? *bucket (clauses, number) : NO_CLAUSE;
+  while (place && clause_at (clauses, place)->number != number)
+    place = clause_at (clauses, place)->next;
+  return place;
+}
+
+void clauses_delete (struct clauses *clauses, unsigned place) {
+  struct clause *clause = clause_at (clauses, place);
+  unsigned *link = bucket (clauses, clause->key);
+  assert (clause->live);
+  while (*link != place)
+    link = &clause_at (clauses, *link)->next;
+  *link = clause->next;
+  clause->live = 0;
+  clauses->entries--;
+  clauses->dead += HEADER + clause->size;
+}
+
+static unsigned live_from (const struct clauses *clauses, size_t place) {
+  while (place < clauses->used) {
+    const struct clause *clause = clause_at (clauses, (unsigned)place);
+    if (clause->live)
+      return (unsigned)place;
+    place += HEADER + clause->size;
+  }
+  return NO_CLAUSE;
+}
+
+unsigned clauses_first (const struct clauses *clauses) {
+  return live_from (clauses, 1);
+}
+
+unsigned clauses_after (const struct clauses *clauses, unsigned place) {
+  return live_from (clauses,
+                    place + HEADER + clause_at (clauses, place)->size);
+}
+
+int literals_have (const unsigned *literals, size_t size,
+                   unsigned literal) {
+  size_t i = 0;
+  while (i < size && literals[i] != literal)
+    i++;
+  return i < size;
+}
+
+int clause_has (const struct clause *clause, unsigned literal) {
+  return literals_have (clause->literals, clause->size, literal);
+}
+
+int clauses_are_sparse (const struct clauses *clauses) {
+  return clauses->dead > clauses->used / 2;
+}
+
+void clauses_collect (struct clauses *clauses) {
+  size_t used = 1;
+  unsigned next;
+  for (unsigned c = clauses_first (clauses); c; c = next) {
+    const size_t words = HEADER + clause_at (clauses, c)->size;
+    next = clauses_after (clauses, c);
+    memmove (clauses->words + used, clauses->words + c,
+             words * sizeof *clauses->words);
+    used += words;
+  }
+  clauses->used = used;
+  clauses->dead = 0;
+  rehash (clauses, clauses->buckets);
+}
+
+char *literals_text (const struct clauses *clauses,
+                     const unsigned *literals, size_t size) {
+  enum { MOST = 40 };
+  char *text = copy_text ("");
+  for (size_t i = 0; i < size && i < MOST; i++) {
+    char word[16];
+    snprintf (word, sizeof word, "%d",
+              clauses_dimacs (clauses, literals[i]));
+    text = append_item (text, " ", word);
+  }
+  AUTOFREE char *end = size > MOST
+                           ? format_text ("... 0 (%zu literals)", size)
+                           : copy_text ("0");
+  return append_item (text, " ", end);
+}

@@ -1,0 +1,172 @@
+#include "check/formula_reader.h"
+
+#include "system/input_file.h"
+#include "system/memory.h"
+
+#include <zlib.h>
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Returns 1 if no more can be read, although the input has not ended. */
+static int read_more (struct input *input) {
+  const struct byte_source *source = input->source;
+  int error = Z_OK;
+  input->end = source ? (int)source->read (source->state, input->buffer,
+                                           INPUT_BUFFER)
+                      : gzread (input->gz, input->buffer, INPUT_BUFFER);
+  if (!source)
+    gzerror (input->gz, &error);
+  if (error == Z_MEM_ERROR)
+    out_of_memory ();
+  return input->end < 0 || (error != Z_OK && error != Z_STREAM_END);
+}
+
+/* The first bytes are always read. */
+static void fill (struct input *input) {
+  const int stopped = input->end && limits_exceeded (input->limits);
+  input->before += (unsigned)input->end;
+  input->next = input->end = 0;
+  input->broken = stopped || read_more (input);
+  if (input->end < 0)
+    input->end = 0;
+}
+
+/* Opening a FIFO waits for a writer.  A signal interrupts that, perhaps
+ * only because a child has ended.
+ */
+static gzFile open_to_the_end (const char *name,
+                               const struct limits *limits) {
+  gzFile file;
+  do {
+    errno = 0;
+    file = gzopen (name, "rb");
+  } while (!file && errno == EINTR && !limits_exceeded (limits));
+  return file;
+}
+
+/* Returns the error, on the heap, or 0. */
+static char *open_file (struct input *input) {
+  const char *name = input->name;
+  const int is_standard = !strcmp (name, "-");
+  input->gz = is_standard ? gzdopen (dup (STDIN_FILENO), "rb")
+                          : open_to_the_end (name, input->limits);
+  if (!input->gz)
+    return format_text ("%s: %s", name, strerror (errno ? errno : ENOMEM));
+  input_file_note (name);
+  if (is_standard)
+    input->name = "<stdin>";
+  return 0;
+}
+
+char *input_open (const char *name, const struct byte_source *source,
+                  const struct limits *limits, struct input *input) {
+  *input = (struct input){
+      .name = name, .source = source, .line = 1, .limits = limits};
+  char *error = source ? 0 : open_file (input);
+  if (error)
+    return error;
+  input->buffer = mem_alloc (INPUT_BUFFER);
+  fill (input);
+  return input->broken ? input_error (input, 0) : 0;
+}
+
+void input_close (struct input *input) {
+  if (input->gz)
+    gzclose (input->gz);
+  mem_free (input->buffer);
+}
+
+int input_peek (struct input *input) {
+  if (input->next == input->end && !input->broken)
+    fill (input);
+  return input->next < input->end ? input->buffer[input->next] : EOF;
+}
+
+int input_get (struct input *input) {
+  const int byte = input_peek (input);
+  input->next += byte != EOF;
+  input->line += byte == '\n';
+  return byte;
+}
+
+unsigned long long input_byte (const struct input *input) {
+  return input->before + (unsigned)input->next;
+}
+
+static int is_blank (int byte) {
+  return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
+void input_skip_line (struct input *input) {
+  while (input_peek (input) != EOF && input_get (input) != '\n')
+    ;
+}
+
+int input_skip_text (struct input *input, const char *text) {
+  while (*text && input_peek (input) == *text) {
+    input_get (input);
+    text++;
+  }
+  return !*text;
+}
+
+int input_skip (struct input *input) {
+  int byte;
+  while (is_blank (byte = input_peek (input)) || byte == 'c')
+    if (byte == 'c')
+      input_skip_line (input);
+    else
+      input_get (input);
+  return byte;
+}
+
+static int is_digit (int byte) { return byte >= '0' && byte <= '9'; }
+
+static char *not_a_number (struct input *input, int byte) {
+  char *text = byte == EOF
+                   ? format_text ("the file ends where a number, or the "
+                                  "0 that ends a clause, should be")
+               : byte > ' ' && byte < 127
+                   ? format_text ("'%c' where a number should be", byte)
+                   : format_text ("byte %d where a number should be", byte);
+  return input_error (input, text);
+}
+
+char *input_number (struct input *input, int greatest, int *number) {
+  long long value = 0;
+  int byte = input_skip (input);
+  const int minus = byte == '-';
+  if (minus) {
+    input_get (input);
+    byte = input_peek (input);
+  }
+  if (!is_digit (byte))
+    return not_a_number (input, byte);
+  for (; is_digit (byte) && value <= greatest; byte = input_peek (input))
+    value = 10 * value + input_get (input) - '0';
+  if (value > greatest)
+    return input_error (input, format_text ("a number greater than %d, the "
+                                            "greatest that is read",
+                                            greatest));
+  if (byte != EOF && !is_blank (byte))
+    return not_a_number (input, byte);
+  *number = (int)(minus ? -value : value);
+  return 0;
+}
+
+char *input_error (const struct input *input, char *text) {
+  int code;
+  const char *why = !input->broken ? 0
+                    : input->gz    ? gzerror (input->gz, &code)
+                                   : "its source failed";
+  if (why && input->gz && code == Z_ERRNO)
+    why = strerror (errno);
+  char *error =
+      why ? format_text ("%s: cannot be read to its end: %s", input->name,
+                         why)
+          : format_text ("%s:%llu: %s", input->name, input->line, text);
+  mem_free (text);
+  return error;
+}

@@ -1,0 +1,249 @@
+#include "cli/command.h"
+
+#include "cli/progress.h"
+#include "cli/topic.h"
+#include "system/memory.h"
+#include "text/printable.h"
+#include "text/spelling.h"
+
+#include <errno.h>
+#include <libgen.h>
+#include <limits.h>
+#include <string.h>
+#include <unistd.h>
+
+const struct command *command_find (const char *name) {
+  int i = 0;
+  while (commands[i] && strcmp (commands[i]->name, name))
+    i++;
+  return commands[i];
+}
+
+static int may_change (const struct command *command) {
+  return list_has_word (experimental_commands, command->name);
+}
+
+char *command_summary (const struct command *command) {
+  return format_text ("%s%s", command->summary,
+                      may_change (command) ? " (experimental)" : "");
+}
+
+char *command_description (const struct command *command) {
+  return format_text ("%s%s", command->description,
+                      may_change (command)
+                          ? "\nThis command is experimental: its options, "
+                            "output and files may change in any version."
+                          : "");
+}
+
+/* How far a word is from the name of a command: 0 if the name begins so,
+ * and INT_MAX if it is too far to ask "did you mean"
+ */
+static int distance_to (const char *typed, const char *name) {
+  return *typed && !strncmp (typed, name, strlen (typed)) ? 0
+         : spelling_is_near (typed, name) ? spelling_distance (typed, name)
+                                          : INT_MAX;
+}
+
+/* The nearest names so far, as "'encode' or 'encodings'" */
+struct nearest_names {
+  char *names; /* on the heap, or 0 */
+  int distance;
+};
+
+static void take_if_near (const char *typed, const char *name,
+                          const char *shown,
+                          struct nearest_names *nearest) {
+  const int distance = distance_to (typed, name);
+  if (distance == INT_MAX || distance > nearest->distance)
+    return;
+  if (distance < nearest->distance) {
+    mem_free (nearest->names);
+    nearest->names = 0;
+  }
+  nearest->distance = distance;
+  AUTOFREE char *item = format_text ("'%s'", shown);
+  nearest->names = append_item (nearest->names, " or ", item);
+}
+
+/* What people type for a command that has another name: words separated by
+ * single spaces
+ */
+static const struct {
+  const char *typed, *meant;
+} other_names[] = {
+    {"fold unfold", "solve"},
+    {"print picture paint pdf svg html png", "draw"},
+    {"page web browser gui open", "app"},
+    {"stuck next", "hint"},
+    {"why similar", "explain"},
+    {"verify", "check"},
+    {"random", "generate"},
+    {"man usage list commands topics", "help"},
+    {"version -v", "--version"},
+};
+
+/* Not all commands are in all builds. */
+static int is_there (const char *name) {
+  return command_find (name) || !strcmp (name, "help") || *name == '-';
+}
+
+/* "'solve'", on the heap, or 0 */
+static char *name_for (const char *typed) {
+  for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
+    if (list_has_word (other_names[i].typed, typed) &&
+        is_there (other_names[i].meant))
+      return format_text ("'%s'", other_names[i].meant);
+  return 0;
+}
+
+/* `before` topics: "", or "help " if the typed word should be a command */
+static char *nearest_names (const char *typed, const char *before) {
+  struct nearest_names nearest = {0, INT_MAX};
+  for (int i = 0; commands[i]; i++)
+    take_if_near (typed, commands[i]->name, commands[i]->name, &nearest);
+  for (const struct topic *topic = topics; topic->name; topic++) {
+    AUTOFREE char *shown = format_text ("%s%s", before, topic->name);
+    take_if_near (typed, topic->name, shown, &nearest);
+  }
+  take_if_near (typed, "--version", "--version", &nearest);
+  take_if_near (typed, "--help", "--help", &nearest);
+  return nearest.names;
+}
+
+/* A word with other characters than letters is rather a puzzle. */
+char *command_unknown (const char *name) {
+  AUTOFREE char *names = name_for (name);
+  if (!names)
+    names = nearest_names (name, "help ");
+  AUTOFREE char *advice =
+      names ? format_text (": did you mean %s?", names)
+      : name[strcspn (name, "0123456789.,:/")]
+          ? format_text (
+                ": the command comes first, as in 'snakesat solve %s'",
+                name)
+          : copy_text ("; 'snakesat help' lists all commands");
+  return format_text ("unknown command '%s'%s", name, advice);
+}
+
+char *help_unknown (const char *name) {
+  AUTOFREE char *names = nearest_names (name, "");
+  return format_text (names ? "there is no help about '%s': did you mean "
+                              "%s?"
+                            : "there is no help about '%s'; 'snakesat "
+                              "help' lists all commands and topics",
+                      name, names);
+}
+
+/*-------------------------------- its end ------------------------------*/
+
+void say_line (char *text) {
+  make_printable (text);
+  fprintf (stderr, "%s\n", text);
+  mem_free (text);
+}
+
+int complain (char *text) {
+  say_line (format_text ("snakesat: %s", text));
+  mem_free (text);
+  return EXIT_USAGE;
+}
+
+int complain_of_machine (char *text) {
+  complain (text);
+  return EXIT_MACHINE;
+}
+
+int finish_output (int status) {
+  if (fflush (stdout) || ferror (stdout))
+    return complain_of_machine (
+        format_text ("cannot write the output: %s", strerror (errno)));
+  return status;
+}
+
+/*-------------------------------- running ------------------------------*/
+
+/* An option in front of the argument may have taken it. */
+static char *too_few (const struct command *command, int count,
+                      const struct options *options) {
+  const struct given_option *last =
+      options->given.count ? &options->given.item[options->given.count - 1]
+                           : 0;
+  AUTOFREE char *taken = 0;
+  if (last &&
+      (last->row->kind == OPTION_TEXT || last->row->kind == OPTION_OUTPUT ||
+       last->row->kind == OPTION_PLAN)) {
+    AUTOFREE char *label = option_label (last->row);
+    taken = format_text (", '%s' was taken by %s", last->argument, label);
+  }
+  return format_text ("a %s is missing%s; try 'snakesat %s --help'",
+                      command->argument[count], taken ? taken : "",
+                      command->name);
+}
+
+static char *too_many (const struct command *command, const char *extra) {
+  const char *const *name = command->argument;
+  if (!command->most && !option_is_known ("box", command->name))
+    return format_text ("%s takes no argument: '%s' is extra",
+                        command->name, extra);
+  if (!command->most)
+    return format_text ("%s takes no PUZZLE: '%s' is extra; say the region "
+                        "with --box or --shape",
+                        command->name, extra);
+  return format_text ("only one %s%s%s, please: '%s' is extra%s", name[0],
+                      command->most > 1 ? " and one " : "",
+                      command->most > 1 ? name[1] : "", extra,
+                      strstr (name[0], "PUZZLE")
+                          ? "; quote a snake with spaces: \"3 2 2 ...\""
+                          : "");
+}
+
+static char *check_arguments (const struct command *command,
+                              char **argument,
+                              const struct options *options) {
+  const int count = options->arguments;
+  return count < command->least ? too_few (command, count, options)
+         : count > command->most
+             ? too_many (command, argument[command->most])
+             : 0;
+}
+
+/* Before a search of hours finds no directory for what it writes */
+static char *check_outputs (const struct options *options) {
+  char *error = 0;
+  for (size_t i = 0; i < options->given.count && !error; i++) {
+    const struct given_option *given = &options->given.item[i];
+    if (given->row->kind != OPTION_OUTPUT)
+      continue;
+    AUTOFREE char *name = copy_text (given->argument);
+    const char *parent = dirname (name);
+    AUTOFREE char *inside = format_text ("%s/.", parent);
+    if (access (inside, F_OK) && (errno == ENOENT || errno == ENOTDIR))
+      error =
+          format_text ("%s: there is no directory %s: make it first, or "
+                       "name one that is there",
+                       given->argument, parent);
+  }
+  return error;
+}
+
+int command_run (const struct command *command, char **words) {
+  CLEANUP (options_clear) struct options options;
+  int status = 0;
+  char *error = options_parse (&options, words);
+  if (!error && !options.help)
+    error = check_arguments (command, words + 1, &options);
+  if (!error && !options.help)
+    error = check_outputs (&options);
+  if (error)
+    status = complain (error);
+  else if (options.help)
+    print_help (command, stdout);
+  else {
+    progress_expects_input (&options);
+    status = command->run (&options, words + 1);
+  }
+  if (options.help)
+    status = finish_output (status);
+  return status;
+}

@@ -1,0 +1,112 @@
+#include "count/count.h"
+
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "cli/question.h"
+#include "cli/work_folder.h"
+#include "encodings/encoding.h"
+#include "output/report.h"
+#include "output/report_text.h"
+#include "system/memory.h"
+#include "text/prose.h"
+
+#include <stdio.h>
+
+/* 1, 0, or -1 if it is not known */
+static int is_unique (const struct count_result *result) {
+  const long long found = count_up_to_reversal (&result->count);
+  if (found > 1)
+    return 0;
+  return result->complete ? found == 1 : -1;
+}
+
+static void print_json (const struct question *question,
+                        const struct count_result *result) {
+  const struct report report = {.command = "count",
+                                .puzzle = &question->puzzle,
+                                .plan = &question->plan};
+  const int unique = is_unique (result);
+  json_t *own = json_object ();
+  if (question->options->answers.unique)
+    json_object_set_new (own, "unique",
+                         unique < 0 ? json_null () : json_boolean (unique));
+  report_print_count_json (&report, result, own, stdout);
+}
+
+static void print_unique (const struct puzzle *puzzle,
+                          const struct count_result *result) {
+  AUTOFREE char *name = report_name (puzzle);
+  if (is_unique (result) < 0)
+    prose_line (stdout, "%s, not decided: %s", name,
+                stop_name (result->stop));
+  else
+    prose_line (stdout, "%s, %s", name,
+                is_unique (result)
+                    ? "exactly one folding up to symmetry and reversal"
+                : result->count.directed
+                    ? "more than one folding up to symmetry and reversal"
+                    : "cannot be folded");
+}
+
+static int print (const struct question *question,
+                  const struct count_result *result) {
+  const struct options *options = question->options;
+  if (options->output.json)
+    print_json (question, result);
+  else if (options->answers.unique)
+    print_unique (&question->puzzle, result);
+  else
+    report_print_count (&question->puzzle, result);
+  const int status = finish_output (0);
+  if (!status && !options->output.quiet)
+    report_remark_on_count (result);
+  return status;
+}
+
+int count_gathered (const struct question *question,
+                    const struct folder *folder,
+                    const struct work_status *work_status) {
+  const struct count_result result = gathered_count (work_status);
+  (void)folder;
+  return print (question, &result);
+}
+
+static int count (const struct question *question) {
+  const struct options *options = question->options;
+  struct count_options how = {.plan = question->plan,
+                              .how = question_search (options),
+                              .enough = options->answers.unique ? 2 : 0};
+  struct count_result result;
+  progress_begin (&how.how.limits, options);
+  char *error = count_foldings (&question->puzzle, &how, &result);
+  progress_end ();
+  return error ? complain_of_machine (error) : print (question, &result);
+}
+
+static int run (const struct options *options, char **argument) {
+  CLEANUP (question_clear) struct question question;
+  char *error = question_init_search (&question, options, *argument, 0);
+  if (error)
+    return complain (error);
+  question.plan.encoding = encoding_whole (question.plan.encoding);
+  return options->work.folder ? work_on_question (&question, WORK_COUNT)
+                              : count (&question);
+}
+
+const struct command command_count = {
+    .name = "count",
+    .run = run,
+    .usage = "PUZZLE",
+    .summary = "count all foldings",
+    .man_examples = "Count the foldings of the King:\n"
+                    "snakesat count king.snake\n"
+                    "Has a snake just one?\n"
+                    "snakesat count --unique 2x2x3.snake",
+    .description =
+        "Counts the foldings of a snake: as directed placements of cube 1, "
+        "cube 2, ... in cells; up to symmetry; and up to symmetry and "
+        "reversal, so that a folding and its reverse count once if both "
+        "fit the PUZZLE.",
+    .argument = {"PUZZLE"},
+    .least = 1,
+    .most = 1};

@@ -1,0 +1,272 @@
+#include "encodings/decode.h"
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "cli/question.h"
+#include "cli/signals.h"
+#include "cnf/answer.h"
+#include "cnf/opb.h"
+#include "cnf/shuffle.h"
+#include "encodings/encode.h"
+#include "encodings/instance.h"
+#include "encodings/plan.h"
+#include "encodings/self_description.h"
+#include "notation/puzzle_reader.h"
+#include "output/report.h"
+#include "output/report_text.h"
+#include "puzzle/folding_class.h"
+#include "system/array.h"
+#include "system/decompressor.h"
+#include "system/input_file.h"
+#include "system/memory.h"
+#include "text/text_lines.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+struct decoding {
+  double began; /* by monotonic_seconds */
+  struct limits limits;
+
+  struct question question; /* that the formula asks */
+  int is_opb;
+  unsigned shuffle; /* seed of its order, or 0 */
+  struct instance instance;
+  struct dimacs_size size; /* of the formula; 0 if a limit was reached */
+
+  enum verdict verdict; /* of the answer */
+  enum stop_reason stop;
+  ARRAY (struct path) paths; /* the foldings of all models */
+};
+
+/*-------------------------------- formula ------------------------------*/
+
+/* A formula says which puzzle and plan it is of. */
+static char *read_formula (const char *name, struct decoding *decoding,
+                           int *variables) {
+  struct question *question = &decoding->question;
+  CLEANUP (self_description_clear) struct self_description said = {0};
+  char *error = self_description_read (name, &said);
+  if (!error)
+    error = puzzle_read_text (said.puzzle, strlen (said.puzzle), name, 0,
+                              &question->puzzle);
+  if (error)
+    return error;
+  question->plan = plan_default (&question->puzzle);
+  *variables = said.variables;
+  decoding->is_opb = said.is_opb;
+  decoding->shuffle = said.shuffle;
+  return error_at (name, 0, plan_parse (said.plan, &question->plan));
+}
+
+/* `*variables` is what a formula says, else 0. */
+static char *read_question (const char *argument, struct decoding *decoding,
+                            int *variables) {
+  struct question *question = &decoding->question;
+  const struct options *options = question->options;
+  *variables = 0;
+  decoding->shuffle = (unsigned)options->formula.shuffle;
+  if (!self_description_present (argument))
+    return question_init (question, options, argument, 0);
+  if (options->region.box || options->region.shape ||
+      options->formula.plan || options->formula.shuffle)
+    return format_text ("%s says its puzzle and plan itself: leave out the "
+                        "options for them",
+                        argument);
+  return read_formula (argument, decoding, variables);
+}
+
+/* Counting the clauses, without keeping them, is the only way to see that a
+ * file was edited after it was written: its description is then one of
+ * another formula, with another number of variables.  This takes a tenth of
+ * the time that writing the file took, and may reach a limit.
+ */
+static char *count_formula (const char *argument, struct decoding *decoding,
+                            int variables) {
+  struct question *question = &decoding->question;
+  struct dimacs_size *size = &decoding->size;
+  progress_begin (&decoding->limits, question->options);
+  instance_init_within (&decoding->instance, &question->puzzle,
+                        &question->plan, &decoding->limits);
+  const struct clause_source source =
+      instance_clauses (&decoding->instance);
+  *size = decoding->is_opb ? opb_count (source) : dimacs_count (source);
+  if (size->stop)
+    size->variables = size->clauses = 0;
+  return size->stop || !variables || variables == size->variables
+             ? 0
+             : format_text (
+                   "%s: the formula of this puzzle and plan has %d "
+                   "variables, the header says %d",
+                   argument, size->variables, variables);
+}
+
+/*--------------------------------- answer ------------------------------*/
+
+static char *decode_model (const struct decoding *decoding,
+                           const struct model *model, struct path *path) {
+  if (!decoding->shuffle)
+    return instance_decode (&decoding->instance, model, path);
+  CLEANUP (model_clear)
+  struct model plain = shuffle_undo (decoding->shuffle, model);
+  return instance_decode (&decoding->instance, &plain, path);
+}
+
+/* A wrong answer is most often one to another formula. */
+static char *take_model (void *state, const struct model *model) {
+  struct decoding *decoding = state;
+  const struct puzzle *puzzle = &decoding->question.puzzle;
+  const size_t number = decoding->paths.count + 1;
+  struct path path = {0};
+  AUTOFREE char *wrong = decode_model (decoding, model, &path);
+  if (!wrong) {
+    path_make_canonical (puzzle, &path);
+    wrong = path_check (puzzle, &path);
+  }
+  if (!wrong) {
+    array_push (&decoding->paths, path);
+    return 0;
+  }
+  path_clear (&path);
+  return number == 1
+             ? format_text ("this answer belongs to another formula: %s",
+                            wrong)
+             : format_text ("model %zu of this answer is not a folding: %s",
+                            number, wrong);
+}
+
+/* `name` is 0 for standard input. */
+static char *read_answer (const char *name, struct decoding *decoding) {
+  const char *shown = name ? name : "<stdin>";
+  FILE *stream = decompressed_file_open (name ? name : "-");
+  if (!stream)
+    return format_text ("%s: %s", shown, input_file_error (errno));
+  char *error = answer_read_all (stream, shown, decoding->size.variables,
+                                 take_model, decoding, &decoding->verdict);
+  input_file_close (stream);
+  return error;
+}
+
+/* At a limit the models that were read before it count. */
+static char *decode (const char *name, struct decoding *decoding) {
+  char *error = 0;
+  decoding->stop = decoding->size.stop;
+  if (!decoding->stop) {
+    progress_interrupts_reading (&decoding->limits);
+    error = read_answer (name, decoding);
+    if (error || decoding->verdict == VERDICT_UNKNOWN)
+      decoding->stop = limits_exceeded (&decoding->limits);
+  }
+  if (!decoding->stop)
+    return error;
+  mem_free (error);
+  if (decoding->paths.count)
+    decoding->verdict = VERDICT_SATISFIABLE;
+  return 0;
+}
+
+/*-------------------------------- printing -----------------------------*/
+
+static void print_json (const struct decoding *decoding) {
+  const struct report report = {.command = "decode",
+                                .puzzle = &decoding->question.puzzle,
+                                .plan = &decoding->question.plan,
+                                .path = decoding->paths.item,
+                                .paths = (int)decoding->paths.count,
+                                .has_foldings = 1,
+                                .status = report_status (decoding->verdict),
+                                .is_search = 1,
+                                .stop = decoding->stop,
+                                .seconds =
+                                    monotonic_seconds () - decoding->began};
+  report_print_json (&report,
+                     json_pack ("{s:o, s:o}", "variables",
+                                report_number (decoding->size.variables),
+                                "clauses",
+                                report_number (decoding->size.clauses)),
+                     stdout);
+}
+
+/* Several foldings as `solve --all` prints them.  An interrupt of reading
+ * does not end the search for an order for hands.
+ */
+static void print_text (const struct decoding *decoding) {
+  const struct puzzle *puzzle = &decoding->question.puzzle;
+  const char *formats = decoding->question.options->output.format;
+  const struct limits time = {.seconds = decoding->limits.seconds};
+  if (decoding->verdict != VERDICT_SATISFIABLE)
+    report_print_unfolded (puzzle, decoding->verdict, "the solver",
+                           decoding->stop);
+  else if (decoding->paths.count == 1)
+    report_print_folding (puzzle, decoding->paths.item, formats, &time);
+  else
+    for (size_t i = 0; i < decoding->paths.count; i++)
+      report_print_numbered (puzzle, &decoding->paths.item[i], formats,
+                             &time, (long long)i + 1);
+}
+
+static int print (const struct decoding *decoding) {
+  const struct options *options = decoding->question.options;
+  if (options->output.json)
+    print_json (decoding);
+  else
+    print_text (decoding);
+  const int status = finish_output ((int)decoding->verdict);
+  if (!options->output.quiet && !decoding->stop && status != EXIT_MACHINE)
+    report_remark_on_formula (&decoding->question.plan, &decoding->size,
+                              decoding->is_opb);
+  return status;
+}
+
+/*--------------------------------- command -----------------------------*/
+
+static int run (const struct options *options, char **argument) {
+  struct decoding decoding = {.began = monotonic_seconds (),
+                              .question.options = options};
+  const char *answer =
+      argument[1] && strcmp (argument[1], "-") ? argument[1] : 0;
+  int variables = 0;
+  char *error = report_formats_error (options->output.format);
+  if (!error && !answer && !strcmp (*argument, "-"))
+    error = format_text ("puzzle and answer cannot both come from standard "
+                         "input, give a file for one of them");
+  if (!error)
+    error = read_question (*argument, &decoding, &variables);
+  if (!error)
+    error = count_formula (*argument, &decoding, variables);
+  if (!error)
+    error = decode (answer, &decoding);
+  progress_end ();
+  if (decoding.stop && !decoding.paths.count)
+    signals_die_if_interrupted ();
+  const int status = error ? complain (error) : print (&decoding);
+  for (size_t i = 0; i < decoding.paths.count; i++)
+    path_clear (&decoding.paths.item[i]);
+  array_clear (&decoding.paths);
+  instance_clear (&decoding.instance);
+  question_clear (&decoding.question);
+  return status;
+}
+
+const struct command command_decode = {
+    .name = "decode",
+    .run = run,
+    .usage = "PUZZLE|FORMULA [ANSWER]",
+    .summary = "turn a solver's answer into a folding",
+    .man_examples = "Let a solver of your own fold the snake:\n"
+                    "snakesat encode karstens.snake | cadical -q >answer "
+                    "|| snakesat decode karstens.snake answer",
+    .description =
+        "Turns the answer of any SAT solver to the formula of 'snakesat "
+        "encode' into a folding. FORMULA is the file, CNF or OPB, which "
+        "says its puzzle and plan; with PUZZLE, give the same options as "
+        "to encode. FORMULA "
+        "and ANSWER may be compressed by gzip, xz, bzip2 or zstd. "
+        "ANSWER is a file, default is standard input. If the answer has "
+        "several models, all foldings are printed, each of them checked.",
+    .exit_statuses = STATUSES_OF_SOLVING,
+    .argument = {"PUZZLE or FORMULA", "ANSWER"},
+    .least = 1,
+    .most = 2,
+    .list_more = list_folding_formats,
+};

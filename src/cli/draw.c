@@ -1,0 +1,413 @@
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "cli/question.h"
+#include "draw/picture.h"
+#include "explain/explain.h"
+#include "instructions/easiest_folding.h"
+#include "output/folding_reader.h"
+#include "search/solve.h"
+#include "system/memory.h"
+#include "text/printable.h"
+#include "text/prose.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What is asked: a picture in a file, of foldings in a file or of puzzles
+ */
+struct request {
+  const struct options *options;
+  char *const *puzzle; /* [0..puzzles[ */
+  int puzzles;         /* may be 0 with --folding; several for sheets */
+  const char *file;    /* 0 for standard output */
+  const struct picture_kind *kind;
+};
+
+/*---------------------------- kinds of pictures ------------------------*/
+
+static char *choose_kind (struct request *request) {
+  const char *as = request->options->picture.as, *file = request->file;
+  request->kind = as     ? picture_kind_find (as)
+                  : file ? picture_kind_of_file (file)
+                         : picture_kind_find ("txt");
+  if (request->kind)
+    return 0;
+  AUTOFREE char *list = picture_kind_list ();
+  return as ? format_text ("unknown picture type %s; use %s", as, list)
+            : format_text (
+                  "which type of picture? Name it by --as or by the end "
+                  "of %s; use %s",
+                  file, list);
+}
+
+/* "--card is not for txt, but for svg, pdf, png", on the heap; 0 if it is
+ * for that kind, or for all
+ */
+static char *not_for_kind (const char *option,
+                           const struct picture_kind *wrong) {
+  AUTOFREE char *list = 0;
+  for (const struct picture_kind *kind = picture_kinds (); kind->name;
+       kind++)
+    if (list_has_word (kind->options, option))
+      list = append_item (list, ", ", kind->name);
+  return list && !list_has_word (wrong->options, option)
+             ? format_text ("--%s is not for %s, but for %s", option,
+                            wrong->name, list)
+             : 0;
+}
+
+/* Pictures show the title as it is, and Cairo takes only UTF-8. */
+static char *title_error (const char *title) {
+  AUTOFREE char *shown = title ? printable (title) : 0;
+  return shown && strcmp (shown, title)
+             ? format_text (
+                   "--title '%s': each ? is a control character, or not "
+                   "UTF-8; leave it out",
+                   shown)
+             : 0;
+}
+
+static int is_standard_output (const char *file) {
+  return !file || !strcmp (file, "-");
+}
+
+/* Refuses options for other kinds, and what this build cannot draw. */
+static char *check_kind (const struct request *request) {
+  const struct options *options = request->options;
+  char *error = 0;
+  const int is_one =
+      options->picture.folding || !request->kind->count_sheets;
+  if (is_one && request->puzzles > 1)
+    error = format_text (
+        "only one PUZZLE, please: '%s' is extra. Quote a snake "
+        "with spaces, and name the picture by '-o FILE'",
+        request->puzzle[1]);
+  if (!error)
+    error = title_error (options->picture.title);
+  for (int i = 0; !error && i < (int)options->given.count; i++)
+    error = not_for_kind (options->given.item[i].row->name, request->kind);
+  if (!error && options->picture.pages &&
+      is_standard_output (request->file))
+    error =
+        format_text ("--pages writes files, and needs '-o FILE' to name "
+                     "them");
+  if (!error && request->kind->is_binary &&
+      is_standard_output (request->file) && isatty (STDOUT_FILENO))
+    error = format_text ("%s is not text for a terminal: name a file by "
+                         "'-o FILE'",
+                         request->kind->name);
+  const double cube = drawing_cube (&options->picture.style);
+  if (!error && options->picture.style.bore >= cube / 2)
+    error = format_text (
+        "--bore %g is too wide: take less than %g, half a cube",
+        options->picture.style.bore, cube / 2);
+  return error ? error : picture_kind_left_out (request->kind);
+}
+
+/*------------------------------- text style ----------------------------*/
+
+/* The locale of the user, without making it that of the program */
+static int locale_has_utf8 (void) {
+  const locale_t locale = newlocale (LC_CTYPE_MASK, "", (locale_t)0);
+  if (!locale)
+    return 0;
+  const int has_utf8 = !strcmp (nl_langinfo_l (CODESET, locale), "UTF-8");
+  freelocale (locale);
+  return has_utf8;
+}
+
+static int terminal_has_colours (void) {
+  const char *term = getenv ("TERM"), *refusal = getenv ("NO_COLOR");
+  return isatty (STDOUT_FILENO) && term && *term &&
+         strcmp (term, "dumb") != 0 && !(refusal && *refusal);
+}
+
+/* Box characters are used if the locale has UTF-8, colours by default only
+ * if the text is written to a terminal on standard output, TERM is a name
+ * other than `dumb`, and NO_COLOR is not set or empty.
+ */
+static struct text_style text_style (const struct options *options,
+                                     const char *file) {
+  return (struct text_style){
+      .has_boxes = !options->picture.is_ascii && locale_has_utf8 (),
+      .has_colours =
+          options->picture.colour == COLOUR_ALWAYS ||
+          (options->picture.colour == COLOUR_AUTO &&
+           is_standard_output (file) && terminal_has_colours ())};
+}
+
+/*--------------------------------- picture -----------------------------*/
+
+/* Why only the flat snake is drawn, on the heap, or 0 */
+static char *note_of (const struct puzzle *puzzle, enum verdict verdict) {
+  if (verdict == VERDICT_SATISFIABLE)
+    return 0;
+  AUTOFREE char *region = region_name (&puzzle->region);
+  return format_text (
+      verdict == VERDICT_UNSATISFIABLE
+          ? "This snake cannot be folded into %s: here it is laid flat."
+          : "No folding into %s is known: here the snake is laid flat.",
+      region);
+}
+
+/* Of several puzzles, each keeps its name: "TEXT: King"; on the heap, or 0
+ */
+static char *title_of (const struct request *request,
+                       const struct puzzle *puzzle) {
+  const char *title = request->options->picture.title;
+  if (!title || request->puzzles < 2)
+    return title ? copy_text (title) : 0;
+  return format_text ("%s: %s", title,
+                      drawing_title (&(struct drawing){.puzzle = puzzle}));
+}
+
+/*------------------------------- exhibits ------------------------------*/
+
+/* A puzzle, what is known of it, and how that is drawn */
+struct exhibit {
+  struct foldings_read known;
+  char *title, *note;
+  struct nearest nearest;
+  struct drawing drawing; /* of all foldings, or the one of --number */
+};
+
+static int is_flat (const struct exhibit *exhibit) {
+  return exhibit->known.verdict == VERDICT_UNSATISFIABLE;
+}
+
+/* These return the status, and leave what is known to be cleared. */
+static int read_foldings (const struct request *request,
+                          struct foldings_read *known) {
+  const struct options *options = request->options;
+  const long long number = options->picture.number;
+  struct foldings_read read;
+  CLEANUP (region_clear) struct region region = {.cells = 0};
+  char *error = question_region (options, &region);
+  if (!error)
+    error = foldings_read (options->picture.folding, request->puzzle[0],
+                           region.cells ? &region : 0,
+                           number ? (int)number : 1, &read);
+  if (error)
+    return complain (error);
+  *known = read;
+  const int all = read.designs ? read.designs : read.paths;
+  return number <= all
+             ? 0
+             : complain (format_text ("--number %lld: %s has %d %s%s",
+                                      number, options->picture.folding, all,
+                                      read.designs ? "snake" : "folding",
+                                      plural (all)));
+}
+
+static int solve_puzzle (const struct request *request, int i,
+                         struct foldings_read *known) {
+  struct question question;
+  struct snake_reading reading = {0};
+  struct search_options how = question_search (request->options);
+  struct outcome outcome;
+  char *error = question_init_search (&question, request->options,
+                                      request->puzzle[i], &reading);
+  known->puzzle = question.puzzle;
+  if (error)
+    return complain (with_explain (error, &reading, request->options,
+                                   request->puzzle[i]));
+  progress_begin (&how.limits, request->options);
+  error = solve (&question.puzzle, &question.plan, &how, &outcome);
+  if (outcome.path.cubes)
+    take_easiest_folding (&question.puzzle, &how.limits, &outcome.path);
+  progress_end ();
+  known->path = copy_block (&outcome.path, sizeof outcome.path);
+  known->paths = outcome.path.cubes > 0;
+  known->verdict = outcome.verdict;
+  return error ? complain_of_machine (error) : 0;
+}
+
+/* All foldings, or with --number one: of the foldings a, b, c, d and
+ * --number 3, `path` is [c], `foldings_before` 2, and
+ * `foldings_known` 4.  If the numbers are
+ * those of snakes, foldings_read has chosen the snake, and all its foldings
+ * are drawn.
+ */
+static void choose_drawing (const struct request *request,
+                            struct exhibit *exhibit) {
+  const struct options *options = request->options;
+  const struct foldings_read *known = &exhibit->known;
+  const int number = known->designs ? 0 : (int)options->picture.number;
+  const int before = number ? number - 1 : 0;
+  exhibit->note = note_of (&known->puzzle, known->verdict);
+  exhibit->title = title_of (request, &known->puzzle);
+  exhibit->drawing =
+      (struct drawing){.puzzle = &known->puzzle,
+                       .path = known->path + before,
+                       .paths = number ? 1 : known->paths,
+                       .foldings_before = before,
+                       .foldings_known = known->paths,
+                       .style = options->picture.style,
+                       .title = exhibit->title,
+                       .note = exhibit->note,
+                       .nearest = &exhibit->nearest,
+                       .text = text_style (options, request->file)};
+}
+
+/* Snakes that can be folded if this one cannot; the search is left out if
+ * the picture has no words.
+ */
+#define NEAREST 6
+#define NEAREST_SECONDS 5
+
+static char *find_nearest (const struct request *request,
+                           struct exhibit *exhibit) {
+  struct limits limits = {0};
+  progress_begin (&limits, request->options);
+  if (!limits.seconds || limits.seconds > NEAREST_SECONDS)
+    limits.seconds = NEAREST_SECONDS;
+  char *error = nearest_with_flips (&exhibit->known.puzzle, NEAREST,
+                                    &limits, &exhibit->nearest);
+  progress_end ();
+  return error;
+}
+
+static int prepare (const struct request *request, int i,
+                    struct exhibit *exhibit) {
+  const int status = request->options->picture.folding
+                         ? read_foldings (request, &exhibit->known)
+                         : solve_puzzle (request, i, &exhibit->known);
+  if (status)
+    return status;
+  choose_drawing (request, exhibit);
+  char *error =
+      is_flat (exhibit) && list_has_word (request->kind->options, "title")
+          ? find_nearest (request, exhibit)
+          : 0;
+  return error ? complain_of_machine (error) : 0;
+}
+
+static void exhibit_clear (struct exhibit *exhibit) {
+  repair_clear (&exhibit->nearest);
+  mem_free (exhibit->title);
+  mem_free (exhibit->note);
+  foldings_read_clear (&exhibit->known);
+  *exhibit = (struct exhibit){0};
+}
+
+/*-------------------------------- drawing ------------------------------*/
+
+/* Each sheet as a file: king-1.png, king-2.png, ... */
+static char *write_sheets (const struct picture_kind *kind,
+                           struct drawing *drawing, const char *name) {
+  const int sheets = kind->count_sheets (drawing);
+  const char *dot = strrchr (name, '.'), *slash = strrchr (name, '/');
+  const size_t length = dot && dot > (slash ? slash : name)
+                            ? (size_t)(dot - name)
+                            : strlen (name);
+  char *error = 0;
+  for (drawing->only_sheet = 1; !error && drawing->only_sheet <= sheets;
+       drawing->only_sheet++) {
+    AUTOFREE char *file = format_text ("%.*s-%d%s", (int)length, name,
+                                       drawing->only_sheet, name + length);
+    error = picture_write (kind, drawing, file);
+  }
+  return error;
+}
+
+/* The limits are those of a search once more. */
+static char *write_picture (const struct request *request,
+                            struct drawing *drawing) {
+  const char *file = request->file ? request->file : "-";
+  struct limits limits = {0};
+  drawing->limits = &limits;
+  progress_begin (&limits, request->options);
+  char *error = request->options->picture.pages
+                    ? write_sheets (request->kind, drawing, file)
+                    : picture_write (request->kind, drawing, file);
+  progress_end ();
+  return error;
+}
+
+static void say_what_is_drawn (const struct request *request,
+                               const struct exhibit *exhibit) {
+  const struct drawing *drawing = &exhibit->drawing;
+  if (drawing->note && request->puzzles > 1)
+    fprintf (stderr, "%s: ", drawing_title (drawing));
+  if (drawing->note)
+    fprintf (stderr, "%s\n", drawing->note);
+  if (request->kind->is_of_one && drawing->paths > 1)
+    fprintf (stderr,
+             "This is folding 1 of %d; --number draws another one.\n",
+             drawing->foldings_known);
+  if (exhibit->known.designs > 1 && !request->options->picture.number)
+    fprintf (stderr, "This is snake 1 of %d; --number draws another one.\n",
+             exhibit->known.designs);
+}
+
+static int draw (const struct request *request) {
+  const int count =
+      request->options->picture.folding ? 1 : request->puzzles;
+  AUTOFREE struct exhibit *exhibit =
+      mem_alloc_zeroed ((size_t)count, sizeof *exhibit);
+  int status = 0, flat = 0;
+  for (int i = 0; i < count && !status; i++) {
+    status = prepare (request, i, &exhibit[i]);
+    flat |= is_flat (&exhibit[i]);
+    if (i)
+      exhibit[i - 1].drawing.next_drawing = &exhibit[i].drawing;
+  }
+  char *error = status ? 0 : write_picture (request, &exhibit->drawing);
+  if (error)
+    status = complain_of_machine (error);
+  for (int i = 0; i < count; i++) {
+    if (!status && !request->options->output.quiet)
+      say_what_is_drawn (request, &exhibit[i]);
+    exhibit_clear (&exhibit[i]);
+  }
+  return status ? status : flat ? (int)VERDICT_UNSATISFIABLE : 0;
+}
+
+/* "draw king.snake king.html" means -o: nothing else could be meant. */
+static char *take_arguments (struct request *request, char **argument) {
+  int count = request->options->arguments;
+  request->puzzle = argument;
+  request->file = request->options->output.file;
+  if (!count && !request->options->picture.folding)
+    return format_text ("a PUZZLE is missing; try 'snakesat draw --help'");
+  if (count > 1 && !request->file &&
+      picture_kind_of_file (argument[count - 1]))
+    request->file = argument[--count];
+  request->puzzles = count;
+  return 0;
+}
+
+static int run (const struct options *options, char **argument) {
+  struct request request = {.options = options};
+  char *error = take_arguments (&request, argument);
+  if (!error)
+    error = choose_kind (&request);
+  if (!error)
+    error = check_kind (&request);
+  return error ? complain (error) : draw (&request);
+}
+
+const struct command command_draw = {
+    .name = "draw",
+    .run = run,
+    .usage = "PUZZLE... [-o FILE]\n--folding FILE [PUZZLE] [-o FILE]",
+    .summary = "draw how the snake folds",
+    .man_examples =
+        "A page for the browser, and sheets to print:\n"
+        "snakesat draw king.snake -o king.html\n"
+        "The same on paper:\n"
+        "snakesat draw king.snake -o king.pdf\n"
+        "Worksheets for a class:\n"
+        "snakesat draw --blank king.snake hex.snake -o class.pdf",
+    .description = "Folds a snake and draws how. A snake that cannot be "
+                   "folded is drawn flat. Sheets (pdf, svg, png) show "
+                   "several puzzles one after the other.",
+    .exit_statuses = "0: drawn; 20: cannot be folded",
+    .argument = {"PUZZLE", "FILE"},
+    .most = ANY_NUMBER, /* the last may be meant as -o */
+    .list_more = list_picture_kinds,
+};

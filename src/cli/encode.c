@@ -1,0 +1,188 @@
+#include "cli/command.h"
+#include "cli/formulas.h"
+#include "cli/progress.h"
+#include "cli/signals.h"
+#include "output/report_text.h"
+#include "system/compressor.h"
+#include "system/memory.h"
+#include "text/prose.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* One formula, or a directory of formulas */
+struct encoding_task {
+  const struct options *options;
+  char **argument;
+  struct question *question; /* [0..count[ one for each argument */
+  int count;
+  int is_directory;
+};
+
+/*-------------------------------- reading ------------------------------*/
+
+/* One formula may go into a directory that exists, too. */
+static int wants_directory (const struct encoding_task *task) {
+  struct stat status;
+  const char *name = task->options->output.file;
+  const size_t length = name ? strlen (name) : 0;
+  return length && (task->count > 1 || name[length - 1] == '/' ||
+                    (!stat (name, &status) && S_ISDIR (status.st_mode)));
+}
+
+/* `name` is that of a plain CNF; the end of a compression may follow. */
+static char *misnamed (const char *name) {
+  static const char *const wanted[][2] = {{".opb", "--format opb"},
+                                          {".icnf", "--cubes N"}};
+  const struct compression *format = compression_of_name (name);
+  for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+    AUTOFREE char *end =
+        format_text ("%s%s", wanted[i][0], format ? format->suffix : "");
+    if (name_ends_in (name, end))
+      return format_text (
+          "%s: give %s, too, or take a name that ends in .cnf", name,
+          wanted[i][1]);
+  }
+  return 0;
+}
+
+static int is_plain_cnf (const struct options *options) {
+  return !options->formula.is_opb && !options->formula.cubes;
+}
+
+/* Reads all puzzles before the first formula is written. */
+static char *read_questions (struct encoding_task *task) {
+  const char *name = task->options->output.file;
+  char *error = 0;
+  const int count = task->options->arguments;
+  if (count > 1 && (!name || !strcmp (name, "-")))
+    return format_text (
+        "several puzzles need a directory for their formulas: "
+        "-o DIR");
+  task->question = mem_alloc_zeroed ((size_t)count, sizeof *task->question);
+  while (!error && task->count < count) {
+    struct question *next = &task->question[task->count];
+    error = question_init (next, task->options,
+                           task->argument[task->count++], 0);
+    if (!error)
+      error = formula_file_refused (next);
+  }
+  task->is_directory = wants_directory (task);
+  if (!error && name && !task->is_directory && is_plain_cnf (task->options))
+    error = misnamed (name);
+  return error;
+}
+
+/*-------------------------------- writing ------------------------------*/
+
+static char *write_one (const struct encoding_task *task,
+                        const struct limits *limits,
+                        struct formula_file *file) {
+  const char *name = task->options->output.file;
+  return formula_file_write (file, name ? name : "-", task->question,
+                             limits);
+}
+
+/* `*file` is the last one that was written. */
+static char *write_several (const struct encoding_task *task,
+                            const struct limits *limits,
+                            struct formula_file *file) {
+  struct formulas formulas;
+  char *error = formulas_open (&formulas, task->options->output.file);
+  for (int i = 0; i < task->count && !error && !file->size.formula.stop;
+       i++) {
+    const struct question *question = &task->question[i];
+    AUTOFREE char *name =
+        formula_name (task->argument[i], &question->puzzle);
+    formula_file_clear (file);
+    error = formulas_add (&formulas, name, question,
+                          formula_answer (&question->puzzle), limits, file);
+  }
+  return formulas_close (&formulas, error);
+}
+
+static void remark_on_cubes (const struct formula_file *file,
+                             long long wanted) {
+  const char *why =
+      file->size.cubes < wanted
+          ? ": the search decides each at once, so there are no more"
+      : file->size.cubes > wanted && file->size.is_least
+          ? ", one for each placement of the window: for fewer, "
+            "--symmetry windows:N"
+          : "";
+  fprintf (stderr, "%d cube%s%s\n", file->size.cubes,
+           plural (file->size.cubes), why);
+}
+
+static void remark (const struct encoding_task *task,
+                    const struct formula_file *file) {
+  if (task->is_directory) {
+    say_line (format_text ("%d formula%s in %s, listed in index.csv",
+                           task->count, plural (task->count),
+                           task->options->output.file));
+    return;
+  }
+  if (file->contradiction)
+    fprintf (stderr,
+             "%s: the formula is a contradiction without any search\n",
+             file->contradiction);
+  if (file->size.cubes)
+    remark_on_cubes (file, task->options->formula.cubes);
+  report_remark_on_formula (&task->question->plan, &file->size.formula,
+                            task->options->formula.is_opb);
+}
+
+static int encode (const struct encoding_task *task) {
+  CLEANUP (formula_file_clear)
+  struct formula_file file = {.contradiction = 0};
+  struct limits limits = {0};
+  progress_begin (&limits, task->options);
+  char *error = task->is_directory ? write_several (task, &limits, &file)
+                                   : write_one (task, &limits, &file);
+  progress_end ();
+  signals_die_if_interrupted ();
+  if (!error && file.size.formula.stop)
+    error =
+        format_text (task->is_directory ? "not all formulas are written: %s"
+                                        : "the formula is not written: %s",
+                     stop_name (file.size.formula.stop));
+  if (!error && !task->options->output.quiet)
+    remark (task, &file);
+  return error ? complain_of_machine (error) : 0;
+}
+
+static int run (const struct options *options, char **argument) {
+  struct encoding_task task = {.options = options, .argument = argument};
+  char *error = read_questions (&task);
+  int status = error ? complain (error) : 0;
+  if (!error && task.is_directory)
+    status = formulas_make_directory (options->output.file);
+  if (!status)
+    status = encode (&task);
+  while (task.count)
+    question_clear (&task.question[--task.count]);
+  mem_free (task.question);
+  return status;
+}
+
+const struct command command_encode = {
+    .name = "encode",
+    .run = run,
+    .usage = "PUZZLE...",
+    .summary = "write the formula as DIMACS or OPB",
+    .man_examples = "Write the formula to a compressed file:\n"
+                    "snakesat encode karstens.snake -o karstens.cnf.gz",
+    .description =
+        "Writes the formula as DIMACS, for any SAT solver. 'snakesat "
+        "decode' turns the solver's answer into a folding. With --cubes "
+        "the file is iCNF: the same clauses, and cubes that split the "
+        "formula into cases, a line 'a LITERALS 0' for each. With --format "
+        "opb it is for pseudo-Boolean solvers and counters.\n"
+        "With -o DIR it writes a file NAME.cnf (or .icnf, .opb) for each "
+        "PUZZLE, named after the file of the puzzle, and a row in "
+        "index.csv.",
+    .argument = {"PUZZLE"},
+    .least = 1,
+    .most = ANY_NUMBER,
+};

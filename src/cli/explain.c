@@ -1,0 +1,402 @@
+#include "explain/explain.h"
+
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "cli/question.h"
+#include "notation/puzzle_json.h"
+#include "notation/run_edit.h"
+#include "output/report.h"
+#include "output/report_text.h"
+#include "puzzle/quick_checks.h"
+#include "puzzle/staircase.h"
+#include "system/memory.h"
+#include "text/prose.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What was asked, and what was found */
+struct explaining {
+  const struct options *options;
+  struct puzzle puzzle;
+  struct snake_reading reading; /* how the snake was read */
+  struct explain_options how;
+  char *obvious; /* reasons, or 0 */
+  struct explanation explanation;
+};
+
+static void explaining_clear (struct explaining *job) {
+  puzzle_clear (&job->puzzle);
+  mem_free (job->obvious);
+  explanation_clear (&job->explanation);
+  *job = (struct explaining){0};
+}
+
+/* "steps:2,1,2", on the heap: in the notation of the question, or as moves
+ * if that cannot express the snake or takes several lines
+ */
+static char *written (const struct explaining *job,
+                      const struct snake *snake) {
+  return notation_write_named (job->reading.notation, snake,
+                               job->puzzle.region.cells);
+}
+
+/* In words of runs if runs were typed, on the heap */
+static char *change_words (const struct explaining *job,
+                           const struct variant *variant) {
+  char *words = job->how.by_runs
+                    ? run_edit_words (job->reading.notation,
+                                      &job->puzzle.snake, &variant->snake)
+                    : 0;
+  return words ? words : variant_words (variant);
+}
+
+/*------------------------------ what is wrong --------------------------*/
+
+/* Takes the text, which may be 0. */
+static void print_paragraphs (char *text) {
+  prose_paragraphs (stdout, text ? text : "", "");
+  mem_free (text);
+}
+
+/* "'King' can be folded into the 4x4x4 box", on the heap; `nameless` takes
+ * the place of the name if there is none.
+ */
+static char *claim (const struct puzzle *puzzle, const char *nameless,
+                    const char *verb) {
+  const char *name = puzzle->name ? puzzle->name : nameless;
+  const char *quote = puzzle->name ? "'" : "";
+  AUTOFREE char *region = region_name (&puzzle->region);
+  return format_text ("%s%s%s %s %s", quote, name, quote, verb, region);
+}
+
+static void print_refuted (const struct puzzle *puzzle) {
+  char *text = claim (puzzle, "This snake", "cannot be folded into");
+  print_paragraphs (append_item (text, "", "."));
+}
+
+/* Before the search: obvious reasons, which are not printed again */
+static void print_obvious (const struct explaining *job) {
+  print_paragraphs (snake_reading_text (&job->reading));
+  if (job->obvious) {
+    print_refuted (&job->puzzle);
+    prose_paragraphs (stdout, job->obvious, "");
+  }
+  fflush (stdout);
+}
+
+static void say_conflict (struct prose *prose, const struct puzzle *puzzle,
+                          const struct conflict *conflict) {
+  const int joints = conflict->joints;
+  const int straights = puzzle->snake.straights;
+  if (conflict->counts && joints)
+    prose_say (prose,
+               "The %d joint%s marked ! and the number of straight joints, "
+               "%d in all, contradict each other.",
+               joints, plural (joints), straights);
+  else if (conflict->counts)
+    prose_say (prose,
+               "No snake with %d straight joint%s can be folded, whichever "
+               "they are.",
+               straights, plural (straights));
+  else if (joints > 1)
+    prose_say (prose,
+               "The %d joints marked ! contradict each other, even if all "
+               "others could be straight or turn.",
+               joints);
+  else if (joints)
+    prose_say (prose, "The joint marked ! cannot be as it is, even if all "
+                      "others could be straight or turn.");
+  else
+    prose_say (prose,
+               "No snake can be folded into it, whatever its joints are.");
+  if (!conflict->is_minimal)
+    prose_say (prose, "Whether a smaller set would do was not decided: %s.",
+               stop_name (conflict->stop));
+  else if (joints > 1)
+    prose_say (prose, "These joints alone already rule out a folding; "
+                      "without any one of them, the others can be "
+                      "folded.");
+  if (conflict->straights_that_fold >= 0)
+    prose_say (prose, "With %d straight joint%s in all it can be folded.",
+               conflict->straights_that_fold,
+               plural (conflict->straights_that_fold));
+}
+
+/* The cubes before and after a joint belong to the conflict, too. */
+static void say_where (struct prose *prose,
+                       const struct conflict *conflict) {
+  int first = 0, last = conflict->cubes - 1;
+  while (!conflict->joint[first])
+    first++;
+  while (!conflict->joint[last])
+    last--;
+  if (first > 1 || last < conflict->cubes - 2)
+    prose_say (prose, "Cubes %d to %d alone cannot be folded.", first,
+               last + 2);
+}
+
+static void print_conflict (const struct puzzle *puzzle,
+                            const struct conflict *conflict) {
+  struct prose prose;
+  putchar ('\n');
+  prose_init (&prose, stdout);
+  prose_begin (&prose, 0);
+  if (conflict->joints && !conflict->counts)
+    say_where (&prose, conflict);
+  say_conflict (&prose, puzzle, conflict);
+  prose_end (&prose);
+  if (!conflict->joints)
+    return;
+  putchar ('\n');
+  staircase_write (&puzzle->snake, conflict->joint, (struct text_style){0},
+                   stdout);
+}
+
+/*---------------------------- what can be folded -----------------------*/
+
+static void print_no_near_snake (const struct nearest *nearest,
+                                 int missing) {
+  if (nearest->stop || !nearest->is_complete || missing)
+    putchar ('\n');
+  if (nearest->stop)
+    prose_line (stdout,
+                "No similar snake that can be folded was found: %s.",
+                stop_name (nearest->stop));
+  else if (!nearest->is_complete)
+    prose_paragraphs (stdout,
+                      "No similar snake that can be folded was found, and "
+                      "snakes with more changes are too many to try.",
+                      "");
+  else if (missing)
+    puts ("No similar snake can be folded.");
+}
+
+static void print_near_snakes (const struct explaining *job,
+                               const struct nearest *nearest) {
+  puts ("\nThese can be folded, the nearest first:\n");
+  for (int i = 0; i < nearest->count; i++) {
+    const struct variant *variant = &nearest->snake[i].variant;
+    AUTOFREE char *text = written (job, &variant->snake);
+    AUTOFREE char *words = change_words (job, variant);
+    prose_item (stdout, i + 1, words);
+    printf ("     %s\n", text);
+  }
+  if (nearest->stop || !nearest->is_complete)
+    putchar ('\n');
+  if (nearest->stop)
+    prose_line (stdout, "There may be others just as near: %s.",
+                stop_name (nearest->stop));
+  else if (!nearest->is_complete)
+    prose_line (stdout,
+                "There are others just as near; --nearest N lists more.");
+}
+
+static void print_folding (const struct explaining *job,
+                           const struct puzzle *puzzle,
+                           const struct path *path) {
+  report_print_formats (
+      puzzle, path,
+      job->options->output.format ? job->options->output.format : "layers",
+      &job->how.how.limits);
+}
+
+static void print_refutation (const struct explaining *job) {
+  const struct explanation *explanation = &job->explanation;
+  const struct puzzle *puzzle = &job->puzzle;
+  const struct nearest *nearest = &explanation->nearest;
+  if (!job->obvious)
+    print_refuted (puzzle);
+  if (!explanation->missing)
+    print_conflict (puzzle, &explanation->conflict);
+  if (!nearest->count) {
+    print_no_near_snake (nearest, explanation->missing);
+    return;
+  }
+  print_near_snakes (job, nearest);
+  const struct puzzle first = near_puzzle (puzzle, &nearest->snake[0]);
+  puts (nearest->count > 1 ? "\nThe first of them, folded:\n"
+                           : "\nFolded:\n");
+  print_folding (job, &first, &nearest->snake[0].path);
+}
+
+static void print_explanation (const struct explaining *job) {
+  const struct explanation *explanation = &job->explanation;
+  const struct puzzle *puzzle = &job->puzzle;
+  if (explanation->verdict == VERDICT_UNSATISFIABLE)
+    print_refutation (job);
+  else if (explanation->verdict == VERDICT_SATISFIABLE) {
+    AUTOFREE char *text =
+        claim (puzzle, "This snake", "can be folded into");
+    prose_line (stdout, "%s:", text);
+    putchar ('\n');
+    print_folding (job, puzzle, &explanation->path);
+  } else {
+    AUTOFREE char *text =
+        claim (puzzle, "this snake", "can be folded into");
+    print_paragraphs (
+        format_text ("It is not decided whether %s: %s.", text,
+                     explanation->stop ? stop_name (explanation->stop)
+                                       : "the solver gave up"));
+  }
+}
+
+/*----------------------------------- JSON ------------------------------*/
+
+static json_t *lines_to_json (const char *text) {
+  json_t *lines = json_array ();
+  while (text && *text) {
+    const size_t length = strcspn (text, "\n");
+    json_array_append_new (lines, json_stringn (text, length));
+    text += length + (text[length] == '\n');
+  }
+  return lines;
+}
+
+/* The cubes of all changes of one kind */
+static json_t *changes_to_json (const struct variant *variant,
+                                enum change_kind kind) {
+  json_t *cubes = json_array ();
+  for (int i = 0; i < variant->changes; i++) {
+    const struct change *change = &variant->change[i];
+    const char *joint = change->joint == STRAIGHT ? "S" : "T";
+    const int cube = change->cube + 1;
+    if (change->kind == kind)
+      json_array_append_new (cubes, kind == CHANGE_INSERT
+                                        ? json_pack ("{s:i, s:s}", "behind",
+                                                     cube, "joint", joint)
+                                        : json_integer (cube));
+  }
+  return cubes;
+}
+
+/* The cubes of the new snake that were changed or are new.  The changes
+ * count cubes of the given snake: each insertion before one of them moves
+ * it back by one, each removal forward.
+ */
+static json_t *changed_cubes_to_json (const struct variant *variant) {
+  json_t *cubes = json_array ();
+  int moved = 0;
+  for (int i = 0; i < variant->changes; i++) {
+    const struct change *change = &variant->change[i];
+    moved += change->kind == CHANGE_INSERT;
+    if (change->kind == CHANGE_REMOVE)
+      moved--;
+    else
+      json_array_append_new (cubes,
+                             json_integer (change->cube + 1 + moved));
+  }
+  return cubes;
+}
+
+/* The moves as everywhere, and the snake as it was written */
+static json_t *near_to_json (const struct explaining *job,
+                             const struct near_snake *near) {
+  const struct variant *variant = &near->variant;
+  const struct puzzle puzzle = near_puzzle (&job->puzzle, near);
+  AUTOFREE char *text = written (job, &variant->snake);
+  AUTOFREE char *moves = snake_moves (&variant->snake);
+  AUTOFREE char *words = change_words (job, variant);
+  return json_pack ("{s:o, s:o, s:o, s:s, s:s, s:s, s:o, s:[o]}", "flips",
+                    changes_to_json (variant, CHANGE_FLIP), "inserted",
+                    changes_to_json (variant, CHANGE_INSERT), "removed",
+                    changes_to_json (variant, CHANGE_REMOVE), "snake",
+                    moves, "written", text, "words", words, "cubes",
+                    changed_cubes_to_json (variant), "foldings",
+                    path_to_json (&puzzle, &near->path));
+}
+
+static void print_explanation_json (const struct explaining *job,
+                                    double seconds) {
+  const struct explanation *explanation = &job->explanation;
+  const struct conflict *conflict = &explanation->conflict;
+  const struct nearest *nearest = &explanation->nearest;
+  const int is_refuted = explanation->verdict == VERDICT_UNSATISFIABLE;
+  const struct report report = {
+      .command = "explain",
+      .puzzle = &job->puzzle,
+      .path = &explanation->path,
+      .paths = explanation->verdict == VERDICT_SATISFIABLE,
+      .has_foldings = 1,
+      .status = report_status (explanation->verdict),
+      .is_search = 1,
+      .stop = explanation->stop,
+      .seconds = seconds};
+  const int is_counted = job->puzzle.snake.is_counted;
+  const int straights =
+      conflict->counts ? conflict->straights_that_fold : -1;
+  json_t *joints = json_array (), *list = json_array ();
+  for (int cube = 0; cube < conflict->cubes; cube++)
+    if (conflict->joint[cube])
+      json_array_append_new (joints, json_integer (cube + 1));
+  for (int i = 0; i < nearest->count; i++)
+    json_array_append_new (list, near_to_json (job, &nearest->snake[i]));
+  json_t *own = json_pack (
+      "{s:s, s:i, s:o, s:o, s:b, s:o, s:b, s:o*, s:o*}", "read_as",
+      job->reading.notation->prefix, "missing", explanation->missing,
+      "obvious", lines_to_json (job->obvious), "joints", joints, "minimal",
+      conflict->is_minimal, "nearest", list, "complete",
+      is_refuted && nearest->is_complete, "counts_matter",
+      is_counted ? json_boolean (conflict->counts) : 0,
+      "straights_that_fold", straights >= 0 ? json_integer (straights) : 0);
+  report_print_json (&report, own, stdout);
+}
+
+/*--------------------------------- command -----------------------------*/
+
+/* If the length is wrong and no prefix names the notation, the snake is
+ * meant to fill all cells.
+ */
+static char *read_puzzle (struct explaining *job, const char *argument) {
+  char *error = report_formats_error (job->options->output.format);
+  if (!error)
+    error = question_puzzle (argument, job->options, 1, &job->puzzle,
+                             &job->reading);
+  if (error)
+    return error;
+  job->how.by_runs = notation_counts_runs (job->reading.notation);
+  job->how.must_fill = job->options->explain.fill || job->reading.is_misfit;
+  job->obvious = quick_checks (&job->puzzle, job->how.must_fill);
+  job->how.is_obvious = job->obvious != 0;
+  return explain_error (&job->puzzle, job->how.must_fill);
+}
+
+static int run (const struct options *options, char **argument) {
+  CLEANUP (explaining_clear)
+  struct explaining job = {.options = options,
+                           .how = {.most = (int)options->explain.nearest,
+                                   .moved = options->explain.moved,
+                                   .how = question_search (options)}};
+  struct limits *limits = &job.how.how.limits;
+  char *error = read_puzzle (&job, *argument);
+  if (error)
+    return complain (error);
+  if (!options->output.json)
+    print_obvious (&job);
+  progress_begin (limits, options);
+  error = explain (&job.puzzle, &job.how, &job.explanation);
+  progress_end ();
+  if (!error && options->output.json)
+    print_explanation_json (&job, limits_seconds (limits));
+  else if (!error)
+    print_explanation (&job);
+  return error ? complain_of_machine (error) : finish_output (0);
+}
+
+const struct command command_explain = {
+    .name = "explain",
+    .run = run,
+    .usage = "PUZZLE",
+    .summary = "say why a snake does not fold, and which similar ones do",
+    .man_examples = "Which joint of a snake was probably mistyped?\n"
+                    "snakesat explain misprint-3x3x3.snake",
+    .description =
+        "Says why a snake cannot be folded, as a minimal set of joints "
+        "that contradict each other, and which similar snakes can be "
+        "folded. The snake may have the wrong length; without a box, the "
+        "nearest cube is meant.",
+    .argument = {"PUZZLE"},
+    .least = 1,
+    .most = 1,
+    .list_more = list_folding_formats,
+};

@@ -1,0 +1,274 @@
+#include "cli/formulas.h"
+
+#include "cli/command.h"
+#include "cnf/opb.h"
+#include "cnf/shuffle.h"
+#include "encodings/encode.h"
+#include "encodings/instance.h"
+#include "encodings/plan.h"
+#include "system/input_file.h"
+#include "system/memory.h"
+#include "system/output_file.h"
+#include "text/quote.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/*------------------------------- one formula ---------------------------*/
+
+char *formula_file_refused (const struct question *question) {
+  const struct options *options = question->options;
+  if (options->formula.is_opb && option_is_given (options, "amo"))
+    return format_text (
+        "--format opb says \"at most one\" in one constraint: "
+        "leave out --amo");
+  return options->formula.cubes ? icnf_refused (&question->plan) : 0;
+}
+
+static const char *suffix (const struct options *options) {
+  return options->formula.cubes    ? "icnf"
+         : options->formula.is_opb ? "opb"
+                                   : "cnf";
+}
+
+/* In their order, or in that of the seed of the shuffle */
+static struct clause_source clauses_of (const struct instance *instance,
+                                        struct shuffle *shuffle) {
+  shuffle->source = instance_clauses (instance);
+  return shuffle->seed ? shuffled_clauses (shuffle) : shuffle->source;
+}
+
+char *formula_file_write (struct formula_file *file, const char *name,
+                          const struct question *question,
+                          const struct limits *limits) {
+  const struct options *options = question->options;
+  struct shuffle shuffle = {.seed = (unsigned)options->formula.shuffle};
+  struct output_file *output;
+  *file = (struct formula_file){.contradiction = 0};
+  char *error = output_file_open (name, &output);
+  if (error)
+    return error;
+  const struct byte_sink sink = output_file_sink (output);
+  CLEANUP (instance_clear) struct instance instance;
+  instance_init_within (&instance, &question->puzzle, &question->plan,
+                        limits);
+  if (options->formula.cubes)
+    icnf_write (&instance, (int)options->formula.cubes,
+                options->formula.names, sink, &file->size);
+  else if (options->formula.is_opb)
+    opb_write (instance_clauses (&instance), options->formula.names, sink,
+               &file->size.formula);
+  else
+    dimacs_write (clauses_of (&instance, &shuffle), 0,
+                  options->formula.names, sink, &file->size.formula);
+  if (!file->size.formula.stop)
+    file->contradiction = instance_contradiction (&instance);
+  return output_file_end (output, !file->size.formula.stop, 0);
+}
+
+void formula_file_clear (struct formula_file *file) {
+  mem_free (file->contradiction);
+  *file = (struct formula_file){0};
+}
+
+/*--------------------------------- names -------------------------------*/
+
+/* A name that shells and file systems take as it is, and no program takes
+ * for an option
+ */
+static char *plain (const char *text, size_t length) {
+  const int needs_start =
+      !length || !(isalnum ((unsigned char)*text) || strchr ("_+", *text));
+  char *name =
+      format_text ("%s%.*s", needs_start ? "snake" : "", (int)length, text);
+  for (char *p = name; *p; p++)
+    if (!isalnum ((unsigned char)*p) && !strchr ("._+-", *p))
+      *p = '-';
+  return name;
+}
+
+char *formula_name (const char *argument, const struct puzzle *puzzle) {
+  const int is_file = strcmp (argument, "-") && !access (argument, F_OK);
+  const char *slash = is_file ? strrchr (argument, '/') : 0;
+  const char *name = slash          ? slash + 1
+                     : is_file      ? argument
+                     : puzzle->name ? puzzle->name
+                                    : "";
+  const size_t length = strlen (name);
+  const int has_suffix =
+      length > 6 && !strcmp (name + length - 6, ".snake");
+  return plain (name, has_suffix ? length - 6 : length);
+}
+
+/* Names that differ in capitals are one name to some file systems. */
+static int is_taken (const struct formulas *formulas, const char *name) {
+  for (size_t i = 0; i < formulas->names.count; i++)
+    if (!strcasecmp (formulas->names.item[i], name))
+      return 1;
+  return 0;
+}
+
+static const char *free_name (struct formulas *formulas,
+                              const char *wanted) {
+  char *name = copy_text (wanted);
+  for (int number = 2; is_taken (formulas, name); number++) {
+    mem_free (name);
+    name = format_text ("%s-%d", wanted, number);
+  }
+  array_push (&formulas->names, name);
+  return name;
+}
+
+/*--------------------------------- index -------------------------------*/
+
+static int begins (const char *text, const char *start) {
+  return !strncmp (text, start, strlen (start));
+}
+
+/* "no folding", "unfoldable: ...", "4 foldings up to symmetry" */
+const char *formula_answer (const struct puzzle *puzzle) {
+  const char *said = puzzle->expect ? puzzle->expect : "";
+  const size_t digits = strspn (said, "0123456789");
+  if (begins (said, "unfoldable") || begins (said, "no folding") ||
+      begins (said, "0 "))
+    return "unfoldable";
+  return (digits && said[digits] == ' ') || begins (said, "a folding")
+             ? "foldable"
+             : "";
+}
+
+int formulas_make_directory (const char *name) {
+  struct stat status;
+  if (!mkdir (name, 0777))
+    return 0;
+  const int exists = errno == EEXIST;
+  if (exists && !stat (name, &status) && S_ISDIR (status.st_mode))
+    return 0;
+  char *error = format_text ("%s: no directory can be made here: %s", name,
+                             strerror (exists ? EEXIST : errno));
+  return exists ? complain (error) : complain_of_machine (error);
+}
+
+static char *index_error (const struct formulas *formulas) {
+  return format_text ("%s: cannot write: %s", formulas->index,
+                      strerror (errno));
+}
+
+static const char columns[] =
+    "file,name,box,cubes,snake,source,plan,variables,clauses,answer";
+
+/* A line without its end, on the heap; 0 if there is no whole line */
+static char *read_line (FILE *file) {
+  FILE *line = text_stream_open ();
+  int c;
+  while ((c = getc (file)) != EOF && c != '\n')
+    putc (c, line);
+  char *text = text_stream_close (line);
+  if (c == '\n')
+    return text;
+  mem_free (text);
+  return 0;
+}
+
+/* Keeps the whole rows of an index that has the same columns. */
+static void read_rows (struct formulas *formulas) {
+  FILE *file = regular_file_open (formulas->index);
+  if (!file)
+    return;
+  char *line = read_line (file);
+  const int is_ours = line && !strcmp (line, columns);
+  mem_free (line);
+  while (is_ours && (line = read_line (file)))
+    array_push (&formulas->kept, line);
+  fclose (file);
+}
+
+static char *write_rows (struct formulas *formulas) {
+  formulas->rows = fopen (formulas->index, "we");
+  if (!formulas->rows)
+    return index_error (formulas);
+  fprintf (formulas->rows, "%s\n", columns);
+  for (size_t i = 0; i < formulas->kept.count; i++)
+    fprintf (formulas->rows, "%s\n", formulas->kept.item[i]);
+  return fflush (formulas->rows) ? index_error (formulas) : 0;
+}
+
+char *formulas_open (struct formulas *formulas, const char *directory) {
+  *formulas = (struct formulas){.directory = directory};
+  formulas->index = format_text ("%s/index.csv", directory);
+  read_rows (formulas);
+  return write_rows (formulas);
+}
+
+/* Takes out the row of a file that is about to be replaced. */
+static char *forget_row (struct formulas *formulas, const char *file) {
+  const size_t length = strlen (file);
+  for (size_t i = 0; i < formulas->kept.count; i++) {
+    char *row = formulas->kept.item[i];
+    if (strncmp (row, file, length) != 0 || row[length] != ',')
+      continue;
+    mem_free (row);
+    formulas->kept.count--;
+    memmove (&formulas->kept.item[i], &formulas->kept.item[i + 1],
+             (formulas->kept.count - i) * sizeof (char *));
+    const int failed = fclose (formulas->rows);
+    formulas->rows = 0;
+    return failed ? index_error (formulas) : write_rows (formulas);
+  }
+  return 0;
+}
+
+static char *row_of (const char *file, const struct question *question,
+                     const char *answer,
+                     const struct formula_file *formula) {
+  FILE *rows = text_stream_open ();
+  const struct puzzle *puzzle = &question->puzzle;
+  AUTOFREE char *plan = plan_text (&question->plan);
+  AUTOFREE char *region = region_word (&puzzle->region);
+  AUTOFREE char *moves = snake_moves (&puzzle->snake);
+  csv_write_field (rows, file);
+  putc (',', rows);
+  csv_write_field (rows, puzzle->name ? puzzle->name : "");
+  fprintf (rows, ",%s,%d,%s,", region, puzzle->snake.cubes, moves);
+  csv_write_field (rows, puzzle->source ? puzzle->source : "");
+  putc (',', rows);
+  csv_write_field (rows, plan);
+  fprintf (rows, ",%d,%lld,%s", formula->size.formula.variables,
+           formula->size.formula.clauses,
+           formula->contradiction ? "unfoldable" : answer);
+  return text_stream_close (rows);
+}
+
+static char *add_row (struct formulas *formulas, char *row) {
+  array_push (&formulas->kept, row);
+  fprintf (formulas->rows, "%s\n", row);
+  return fflush (formulas->rows) ? index_error (formulas) : 0;
+}
+
+char *formulas_add (struct formulas *formulas, const char *wanted,
+                    const struct question *question, const char *answer,
+                    const struct limits *limits,
+                    struct formula_file *formula) {
+  AUTOFREE char *file = format_text ("%s.%s", free_name (formulas, wanted),
+                                     suffix (question->options));
+  AUTOFREE char *path = format_text ("%s/%s", formulas->directory, file);
+  *formula = (struct formula_file){.contradiction = 0};
+  char *error = forget_row (formulas, file);
+  if (!error)
+    error = formula_file_write (formula, path, question, limits);
+  if (!error && !formula->size.formula.stop)
+    error = add_row (formulas, row_of (file, question, answer, formula));
+  return error;
+}
+
+char *formulas_close (struct formulas *formulas, char *error) {
+  if (formulas->rows && fclose (formulas->rows) && !error)
+    error = index_error (formulas);
+  texts_clear (&formulas->names);
+  texts_clear (&formulas->kept);
+  mem_free (formulas->index);
+  return error;
+}

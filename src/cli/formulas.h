@@ -1,0 +1,72 @@
+#ifndef formulas_h_INCLUDED
+#define formulas_h_INCLUDED
+
+#include "cli/question.h"
+#include "search/icnf.h"
+#include "system/array.h"
+
+#include <stdio.h>
+
+/* A formula that was written, as --names, --cubes, --shuffle and --format
+ * say
+ */
+struct formula_file {
+  struct icnf_size size; /* no cubes without --cubes; no file if stopped */
+  char *contradiction;   /* why the domains alone refute the puzzle, or 0 */
+};
+
+/* Why --cubes or --format do not go with the plan, on the heap, or 0 */
+char *formula_file_refused (const struct question *);
+
+/* Writes the formula of a question, all of it or no file; `-` is stdout.
+ * Returns an error on the heap, or 0; the file is to be cleared in both
+ * cases.
+ */
+char *formula_file_write (struct formula_file *, const char *name,
+                          const struct question *, const struct limits *);
+void formula_file_clear (struct formula_file *);
+
+/* A directory of formulas: NAME.cnf (or NAME.icnf, NAME.opb) for each
+ * puzzle, and index.csv, to which a row is added when the formula is whole.
+ * Files of the same names are replaced, with their rows; others stay, with
+ * theirs, so that a directory can be filled by several calls.
+ */
+struct formulas {
+  const char *directory;
+  char *index; /* its name */
+  FILE *rows;
+  struct texts kept;  /* the rows that it has */
+  struct texts names; /* that are taken */
+};
+
+/* Makes the directory if there is none.  Returns 0, or complains and
+ * returns the exit status: a file of that name is the fault of the caller,
+ * a full disk is not.
+ */
+int formulas_make_directory (const char *name);
+
+/* Opens the index in a directory that exists.  Returns an error on the
+ * heap, or 0; the formulas are to be closed in both cases.
+ */
+char *formulas_open (struct formulas *, const char *directory);
+
+/* Writes the formula of a question to NAME.cnf, or NAME-2.cnf if that is
+ * taken.  `answer` is "foldable", "unfoldable" or, if it is not known, "".
+ * The file is to be cleared in any case.
+ */
+char *formulas_add (struct formulas *, const char *name,
+                    const struct question *, const char *answer,
+                    const struct limits *, struct formula_file *);
+
+/* Returns `error` or, if that is 0, what is wrong with the index. */
+char *formulas_close (struct formulas *, char *error);
+
+/* A name for the formula of a PUZZLE: that of its file, else what the
+ * puzzle is called, else "snake"; on the heap
+ */
+char *formula_name (const char *argument, const struct puzzle *);
+
+/* The `answer` of a puzzle, from what its file says */
+const char *formula_answer (const struct puzzle *);
+
+#endif

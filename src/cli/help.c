@@ -1,0 +1,108 @@
+#include "cli/command.h"
+#include "cli/topic.h"
+#include "system/memory.h"
+#include "text/prose.h"
+
+#include <string.h>
+
+/*--------------------------------- lists -------------------------------*/
+
+#define OPTION_COLUMN 23
+#define NAME_COLUMN 15
+#define EXAMPLE_INDENT 2
+
+static void print_title (const struct help_list *listing,
+                         const char *title) {
+  AUTOFREE char *line = format_text ("%s%s", title, *title ? ":" : "");
+  putc ('\n', listing->out);
+  prose_paragraphs (listing->out, line, "");
+}
+
+static void print_entry (const struct help_list *listing, const char *label,
+                         const char *argument, const char *words,
+                         const char *lines) {
+  FILE *out = listing->out;
+  AUTOFREE char *whole = append_item (
+      copy_text (label), argument ? " " : "", argument ? argument : "");
+  const int column = prose_entry (out, listing->column, whole, words);
+  for (const char *at = lines ? lines : ""; *at;) {
+    const size_t length = strcspn (at, "\n");
+    fprintf (out, "%*s%.*s\n", column + EXAMPLE_INDENT, "", (int)length,
+             at);
+    at += length + (at[length] == '\n');
+  }
+}
+
+static struct help_list text_listing (FILE *out, int column) {
+  return (struct help_list){out, column, print_title, print_entry};
+}
+
+/*------------------------------ help and topics ------------------------*/
+
+static void print_command (const struct command *command, FILE *out) {
+  AUTOFREE char *summary = command_summary (command);
+  prose_entry (out, NAME_COLUMN, command->name, summary);
+}
+
+void print_usage (FILE *out) {
+  prose_paragraphs (
+      out, "usage: snakesat COMMAND [OPTION]... [ARGUMENT]...", "");
+  fputs ("\nFolds snake cubes by SAT solving.\n\n", out);
+  for (int i = 0; commands[i]; i++)
+    print_command (commands[i], out);
+  fputs ("\n", out);
+  prose_paragraphs (out,
+                    "PUZZLE is a file, - for standard input, or the snake "
+                    "itself:",
+                    "");
+  fputs ("\n  snakesat solve 2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2\n\n", out);
+  prose_paragraphs (out,
+                    "'snakesat help COMMAND' tells more, -V or --version "
+                    "prints the version.\n"
+                    "Topics, for 'snakesat help TOPIC':",
+                    "\n");
+  putc ('\n', out);
+  for (const struct topic *topic = topics; topic->name; topic++)
+    prose_entry (out, NAME_COLUMN, topic->name, topic->summary);
+}
+
+void print_topic (const struct topic *topic, FILE *out) {
+  const struct help_list listing = text_listing (out, NAME_COLUMN);
+  prose_paragraphs (out, topic->description, "\n");
+  topic->list (&listing);
+}
+
+/*---------------------------- help of a command ------------------------*/
+
+static void print_usage_of (const struct command *command, FILE *out) {
+  const char *front = "usage:";
+  struct prose prose;
+  prose_init (&prose, out);
+  const char *at = command->usage;
+  do {
+    const size_t length = strcspn (at, "\n");
+    prose_begin (&prose, front);
+    prose_say (&prose, "snakesat %s [OPTION]...%s%.*s", command->name,
+               length ? " " : "", (int)length, at);
+    prose_end (&prose);
+    at += length + (at[length] == '\n');
+    front = "      ";
+  } while (*at);
+}
+
+void print_help (const struct command *command, FILE *out) {
+  const struct help_list listing = text_listing (out, OPTION_COLUMN);
+  AUTOFREE char *description = command_description (command);
+  print_usage_of (command, out);
+  putc ('\n', out);
+  prose_paragraphs (out, description, "\n");
+  if (command->example)
+    fprintf (out, "\n%s\n", command->example);
+  if (command->exit_statuses) {
+    AUTOFREE char *line =
+        format_text ("Exit status %s.", command->exit_statuses);
+    putc ('\n', out);
+    prose_paragraphs (out, line, "");
+  }
+  list_options (&listing, command);
+}

@@ -1,0 +1,135 @@
+#include "cli/progress.h"
+
+#include "cli/signals.h"
+#include "system/machine_memory.h"
+#include "system/memory.h"
+#include "text/columns.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <unistd.h>
+
+/* The program has one clock and one terminal. */
+static struct {
+  double reading_since; /* by `monotonic_seconds`, until the search; or 0 */
+  double shown;         /* seconds of the search when it was shown last */
+  const char *title;    /* in front of what is shown, or 0 */
+  struct progress progress;
+  struct memory_budget memory;
+} state;
+
+/*-------------------------------- reading ------------------------------*/
+
+void progress_expects_input (const struct options *options) {
+  const double seconds = options->search.seconds;
+  if (!(seconds > 0) || !option_is_given (options, "time"))
+    return;
+  state.reading_since = monotonic_seconds ();
+  signals_end_reading_after (seconds);
+}
+
+void progress_interrupts_reading (const struct limits *limits) {
+  signals_interrupt_reading ();
+  if (limits->seconds > 0)
+    signals_end_reading_after (limits->seconds - limits_seconds (limits));
+}
+
+/* What reading left of the limit when the search began: at least a moment,
+ * as 0 is none.  The clock is not looked at again, so no time is lost.
+ */
+static double seconds_left (const struct options *options, double began) {
+  double left = options->search.seconds;
+  if (!(left > 0))
+    return 0;
+  if (state.reading_since > 0)
+    left -= began - state.reading_since;
+  return left > 0 ? left : 1e-9;
+}
+
+/*-------------------------------- terminal -----------------------------*/
+
+/* The last digits of an estimate mean nothing. */
+static void show_time (double seconds, FILE *out) {
+  if (seconds < 90)
+    fprintf (out, "%.0f s", seconds);
+  else if (seconds < 5400)
+    fprintf (out, "%.0f min", seconds / 60);
+  else if (seconds < 48 * 3600.)
+    fprintf (out, "%.0f h", seconds / 3600);
+  else
+    fprintf (out, "%.0f days", seconds / 86400);
+}
+
+/* The parts that are left take as long as the others, more or less. */
+static void show_parts (const struct progress *progress, FILE *out) {
+  const int all = progress->steps, done = progress->steps_done;
+  fprintf (out, ", %d%% done (%d of %d parts)", (int)(100LL * done / all),
+           done, all);
+  if (done && done < all) {
+    fputs (", about ", out);
+    show_time (progress->seconds * (all - done) / done, out);
+    fputs (" left", out);
+  }
+  fprintf (out, ", %lld foldings up to symmetry", progress->found);
+}
+
+/* What a terminal has room for, as only one line can be written over */
+static void show_line (const char *text) {
+  fprintf (stderr, "\r%.*s\033[K", columns_of (stderr, INT_MAX) - 1, text);
+}
+
+/* One line, which is written over five times a second.  Numbers of the SAT
+ * solver are shown if the search says nothing better.
+ */
+static void show_progress (void *none, const struct progress *progress) {
+  (void)none;
+  if (progress->seconds < 1 || progress->seconds < state.shown + 0.2)
+    return;
+  state.shown = progress->seconds;
+  FILE *out = text_stream_open ();
+  fprintf (out, "%s%s%s%.1f s", state.title ? state.title : "",
+           progress->doing, *progress->doing ? ": " : "",
+           progress->seconds);
+  if (progress->decisions && !*progress->doing)
+    fprintf (out, ", %llu decisions, %llu propagations",
+             progress->decisions, progress->propagations);
+  if (progress->steps)
+    show_parts (progress, out);
+  if (progress->phase)
+    fprintf (out, ", %llu %s", progress->number, progress->phase);
+  putc (' ', out);
+  AUTOFREE char *line = text_stream_close (out);
+  show_line (line);
+}
+
+void progress_title (const char *title) { state.title = title; }
+
+void progress_wipe (void) {
+  if (state.shown > 0)
+    fputs ("\r\033[K", stderr);
+}
+
+/*--------------------------------- search ------------------------------*/
+
+void progress_begin (struct limits *limits, const struct options *options) {
+  const double megabytes = options->search.megabytes;
+  const int is_shown =
+      !option_is_given (options, "quiet") && isatty (STDERR_FILENO);
+  state.memory = (struct memory_budget){
+      .most = megabytes > 0 ? (size_t)(megabytes * 1e6)
+                            : memory_default_budget ()};
+  limits_start (limits);
+  limits->seconds = seconds_left (options, limits->started);
+  limits->memory = &state.memory;
+  limits->interrupted = signals_interrupted ();
+  state.progress = (struct progress){.show = show_progress};
+  limits->progress = is_shown ? &state.progress : 0;
+  state.shown = 0;
+  state.reading_since = 0;
+  signals_begin_search ();
+}
+
+void progress_end (void) {
+  progress_wipe ();
+  signals_end_search ();
+}

@@ -1,0 +1,211 @@
+#include "cli/question.h"
+
+#include "encodings/plan.h"
+#include "notation/puzzle_argument.h"
+#include "notation/region_reader.h"
+#include "system/installed.h"
+#include "system/memory.h"
+#include "text/quote.h"
+#include "text/text_lines.h"
+#include "version.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/*--------------------------------- region ------------------------------*/
+
+static char *load_shape (const char *file, struct region *region,
+                         struct text_place *place) {
+  AUTOFREE char *text = 0;
+  size_t size;
+  char *error = text_load (file, &text, &size);
+  return error ? error : region_read_rows (text, size, region, place);
+}
+
+char *question_region (const struct options *options,
+                       struct region *region) {
+  struct text_place place = {0, 0};
+  *region = (struct region){.cells = 0};
+  char *error = options->region.shape
+                    ? load_shape (options->region.shape, region, &place)
+                : options->region.box
+                    ? region_read_box (options->region.box, region)
+                    : 0;
+  return error_at (options->region.shape ? options->region.shape : "--box",
+                   place.line, error);
+}
+
+/*------------------------------ collection -----------------------------*/
+
+/* Where the examples are from the directory of the program: beside its
+ * build, and where it is installed
+ */
+static const char *const collections[] = {
+    "../examples", "../" SNAKESAT_DOCDIR "/examples", 0};
+
+/* Instead of `error`, where the puzzle "king", "king.snake" or
+ * "examples/king" is, if there is no such file but in the collection.  It
+ * is not read unasked, as a name may also be meant as a snake.
+ */
+static char *name_collection (char *error, const char *argument) {
+  if (strstr (argument, "://"))
+    return error;
+  const char *slash = strrchr (argument, '/');
+  const char *name = slash ? slash + 1 : argument;
+  const size_t length = strcspn (name, ".");
+  AUTOFREE char *file = format_text ("%.*s.snake", (int)length, name);
+  const int is_name = (isalpha ((unsigned char)*name) || name[length]) &&
+                      (!name[length] || !strcmp (name, file));
+  AUTOFREE char *path =
+      is_name && access (argument, F_OK) && access (file, F_OK)
+          ? installed_file (collections, file)
+          : 0;
+  if (path) {
+    mem_free (error);
+    error = format_text ("there is no file '%s', but the collection has %s",
+                         argument, path);
+  }
+  return error;
+}
+
+/*---------------------------- puzzle and plan --------------------------*/
+
+/* Any snake that fills the region */
+static char *any_snake (struct region *region, struct puzzle *puzzle) {
+  if (region->cells < SNAKE_FEWEST_CUBES)
+    return format_text (
+        region->cells ? "a region of one cell has no snake, take two "
+                        "cells at least"
+                      : "a region is missing: --box 3x3x3, or --shape "
+                        "FILE");
+  *puzzle = (struct puzzle){.region = *region};
+  snake_init (&puzzle->snake, region->cells, FREE);
+  *region = (struct region){.cells = 0};
+  return 0;
+}
+
+char *question_puzzle (const char *argument, const struct options *options,
+                       int takes_misfits, struct puzzle *puzzle,
+                       struct snake_reading *how) {
+  CLEANUP (region_clear) struct region region = {.cells = 0};
+  char *error = question_region (options, &region);
+  if (error)
+    return error;
+  const struct puzzle_request request = {region.cells ? &region : 0,
+                                         takes_misfits, how};
+  error = argument ? puzzle_read_argument (argument, &request, puzzle)
+                   : any_snake (&region, puzzle);
+  return error && argument ? name_collection (error, argument) : error;
+}
+
+static char *read_plan (struct question *question) {
+  const char *plan = question->options->formula.plan;
+  question->plan = plan_default (&question->puzzle);
+  return plan ? plan_parse (plan, &question->plan) : 0;
+}
+
+static char *fit_plan (struct question *question) {
+  const struct search_options search = question_search (question->options);
+  char *misfit =
+      search_fit_plan (&search, &question->puzzle, &question->plan);
+  if (!misfit || !question->options->work.folder)
+    return misfit;
+  mem_free (misfit);
+  return format_text ("--work is for the splitting search, which breaks "
+                      "symmetry by windows: leave out the option that asks "
+                      "for something else");
+}
+
+char *question_init (struct question *question,
+                     const struct options *options, const char *argument,
+                     struct snake_reading *how) {
+  *question = (struct question){.options = options};
+  char *error =
+      question_puzzle (argument, options, 0, &question->puzzle, how);
+  return error ? error : read_plan (question);
+}
+
+char *question_init_search (struct question *question,
+                            const struct options *options,
+                            const char *argument,
+                            struct snake_reading *how) {
+  char *error = question_init (question, options, argument, how);
+  return error ? error : fit_plan (question);
+}
+
+void question_clear (struct question *question) {
+  puzzle_clear (&question->puzzle);
+  *question = (struct question){0};
+}
+
+/*--------------------------------- search ------------------------------*/
+
+int question_jobs (const struct options *options) {
+  if (options->search.jobs)
+    return (int)options->search.jobs;
+  const long online = sysconf (_SC_NPROCESSORS_ONLN);
+  return online < 1 ? 1 : online > MOST_JOBS ? MOST_JOBS : (int)online;
+}
+
+struct search_options question_search (const struct options *options) {
+  return (struct search_options){
+      .search = options->work.folder
+                    ? SEARCH_SPLIT
+                    : (enum search_kind)options->search.kind,
+      .solver = {.seed = (unsigned)options->search.seed,
+                 .command = options->search.solver},
+      .jobs = question_jobs (options)};
+}
+
+/*----------------------------- other commands --------------------------*/
+
+#define LONGEST_WORD_TO_REPEAT 200
+
+static int can_be_typed (const char *word) {
+  for (const char *c = word; *c; c++)
+    if (iscntrl ((unsigned char)*c))
+      return 0;
+  return strcmp (word, "-") && strlen (word) <= LONGEST_WORD_TO_REPEAT;
+}
+
+static int is_carried (const struct option_row *row, const char *command) {
+  const struct option_row *other = 0;
+  if (row->section != SECTION_REGION && row->section != SECTION_PLAN &&
+      row->section != SECTION_SEARCH)
+    return 0;
+  while ((other = option_next (other, command)))
+    if (!strcmp (other->name, row->name))
+      return 1;
+  return 0;
+}
+
+char *suggest (const char *command, const char *more,
+               const struct options *options, const char *argument) {
+  const int is_typed = can_be_typed (argument);
+  char *text = format_text ("snakesat %s%s", command, more);
+  AUTOFREE char *puzzle =
+      is_typed ? shown_word (argument) : copy_text ("PUZZLE");
+  for (size_t i = 0; i < options->given.count; i++) {
+    const struct given_option *given = &options->given.item[i];
+    if (!is_carried (given->row, command))
+      continue;
+    AUTOFREE char *word = shown_word (given->argument);
+    text = append_item (text, " --", given->row->name);
+    text = append_item (text, " ", word);
+  }
+  if (is_typed && *argument == '-')
+    text = append_item (text, " ", "--");
+  return append_item (text, " ", puzzle);
+}
+
+char *with_explain (char *error, const struct snake_reading *reading,
+                    const struct options *options, const char *argument) {
+  if (!reading->is_misfit || options->output.quiet ||
+      !strcmp (argument, "-"))
+    return error;
+  AUTOFREE char *command = suggest ("explain", "", options, argument);
+  return append_item (
+      error, "; to see which similar snakes can be folded: ", command);
+}

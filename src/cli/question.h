@@ -1,0 +1,65 @@
+#ifndef question_h_INCLUDED
+#define question_h_INCLUDED
+
+#include "cli/option.h"
+#include "encodings/plan.h"
+#include "notation/notation.h"
+#include "puzzle/puzzle.h"
+#include "search/solve.h"
+
+/* What the words of a command line ask: PUZZLE and options.  Readers return
+ * an error on the heap, or 0.  A question is to be cleared in both cases;
+ * else there is nothing to clear after an error.
+ */
+struct question {
+  const struct options *options;
+  struct puzzle puzzle;
+  struct plan plan; /* the default, and what the options change */
+};
+
+/* `argument` is PUZZLE, or 0 for any snake that fills the region of the
+ * options.  `how` may be 0; it says how the snake was read after an error,
+ * too.
+ */
+char *question_init (struct question *, const struct options *,
+                     const char *argument, struct snake_reading *how);
+
+/* The same with a plan that suits the search of the options, for commands
+ * that search: others keep the plan of the formula.
+ */
+char *question_init_search (struct question *, const struct options *,
+                            const char *argument,
+                            struct snake_reading *how);
+void question_clear (struct question *);
+
+/* The puzzle alone; misfits are explained in `struct puzzle_request`. */
+char *question_puzzle (const char *argument, const struct options *,
+                       int takes_misfits, struct puzzle *,
+                       struct snake_reading *how);
+
+/* The region of --box or --shape; without them it has no cells. */
+char *question_region (const struct options *, struct region *);
+
+/* What the options say of the search; the limits are those of
+ * `progress_begin`.
+ */
+struct search_options question_search (const struct options *);
+
+/* The number of workers, by default one per processor */
+int question_jobs (const struct options *);
+
+/* "snakesat explain --box 1x1x5 TTTT", on the heap: another command for the
+ * same PUZZLE, with the options of region, formula and search that it
+ * takes, and `more`, quoted for a shell.  If PUZZLE was read from a pipe,
+ * or is too long to be typed again, it is called PUZZLE.
+ */
+char *suggest (const char *command, const char *more,
+               const struct options *, const char *argument);
+
+/* The error, and if the snake lacks cubes or has too many, the command that
+ * finds similar snakes of the right length; takes the error.
+ */
+char *with_explain (char *error, const struct snake_reading *,
+                    const struct options *, const char *argument);
+
+#endif

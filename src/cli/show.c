@@ -1,0 +1,169 @@
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "cli/question.h"
+#include "instructions/easiest_folding.h"
+#include "notation/notation.h"
+#include "notation/puzzle_writer.h"
+#include "output/report.h"
+#include "puzzle/region.h"
+#include "puzzle/staircase.h"
+#include "system/memory.h"
+#include "text/prose.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void print_words (const char *key, const char *words) {
+  if (words)
+    printf ("%s: %s\n", key, words);
+}
+
+static void print_region (const struct puzzle *puzzle) {
+  const struct region *region = &puzzle->region;
+  const int *side = region->side;
+  const int spare = puzzle_spare_cells (puzzle);
+  char sides[SIDES_SIZE];
+  printf ("%s: %s, %d cells", region_is_box (region) ? "box" : "shape",
+          sides_text (side, sides), region->cells);
+  if (spare)
+    printf (", %d of them %s empty", spare, spare == 1 ? "stays" : "stay");
+  putchar ('\n');
+  for (int z = 0; !region_is_box (region) && z < side[2]; z++) {
+    char name[LAYER_NAME_SIZE];
+    if (side[2] > 1)
+      printf ("%s\n", layer_name (region, z, name));
+    region_write_layer (region, z, "  ", stdout);
+  }
+}
+
+static void print_snake (const struct snake *snake) {
+  FILE *out = text_stream_open ();
+  fprintf (out, "snake: %d cubes, %d straight, %d turning", snake->cubes,
+           snake_count (snake, STRAIGHT), snake_count (snake, TURN));
+  if (snake_count (snake, FREE))
+    fprintf (out, ", %d free to turn or not", snake_count (snake, FREE));
+  if (snake->is_counted)
+    fprintf (out, ", so that %d are straight in all", snake->straights);
+  if (snake_is_palindrome (snake))
+    fputs (", the same from both ends", out);
+  AUTOFREE char *line = text_stream_close (out);
+  prose_line (stdout, "%s", line);
+}
+
+/* With --hands: whether it can be folded, and how hard that is then */
+struct looked {
+  enum verdict verdict;
+  struct difficulty difficulty;
+};
+
+static struct looked look (const struct puzzle *puzzle,
+                           const struct options *options) {
+  struct limits limits = {0};
+  struct looked looked;
+  progress_begin (&limits, options);
+  looked.verdict =
+      difficulty_of_puzzle (puzzle, 0, &limits, &looked.difficulty);
+  progress_end ();
+  return looked;
+}
+
+static void print_hands (const struct puzzle *puzzle,
+                         const struct options *options) {
+  const struct looked looked = look (puzzle, options);
+  AUTOFREE char *words = difficulty_text (&looked.difficulty);
+  print_words ("hands", looked.verdict == VERDICT_SATISFIABLE ? words
+                        : looked.verdict == VERDICT_UNKNOWN
+                            ? "a short search found no folding"
+                            : "it cannot be folded");
+}
+
+/* A notation of several lines begins on a line of its own. */
+static void print_puzzle (const struct puzzle *puzzle,
+                          const struct options *options) {
+  const struct snake *snake = &puzzle->snake;
+  print_words ("name", puzzle->name);
+  print_words ("source", puzzle->source);
+  print_region (puzzle);
+  print_snake (snake);
+  for (int i = 0; i < puzzle->fixes; i++) {
+    const struct fix *fix = &puzzle->fix[i];
+    const int *at = puzzle->region.position[fix->cell].at;
+    printf ("fix: cube %d in cell %d,%d,%d\n", fix->cube + 1, at[0], at[1],
+            at[2]);
+  }
+  print_words ("expect", puzzle->expect);
+  if (options->answers.hands)
+    print_hands (puzzle, options);
+  putchar ('\n');
+  staircase_write (snake, 0, (struct text_style){0}, stdout);
+  putchar ('\n');
+  for (int i = 0; notation_number (i); i++) {
+    AUTOFREE char *text =
+        notation_write (notation_number (i), snake, puzzle->region.cells);
+    if (text)
+      printf ("%s:%s%s\n", notation_number (i)->prefix,
+              strchr (text, '\n') ? "\n" : " ", text);
+  }
+}
+
+static void print_json (const struct puzzle *puzzle,
+                        const struct options *options) {
+  const struct snake *snake = &puzzle->snake;
+  struct report report = {.command = "show", .puzzle = puzzle};
+  json_t *notations = json_object ();
+  for (int i = 0; notation_number (i); i++) {
+    AUTOFREE char *text =
+        notation_write (notation_number (i), snake, puzzle->region.cells);
+    if (text)
+      json_object_set_new (notations, notation_number (i)->prefix,
+                           json_string (text));
+  }
+  json_t *own = json_pack (
+      "{s:o, s:i, s:i, s:i, s:b}", "notations", notations, "straights",
+      snake_count (snake, STRAIGHT), "turns", snake_count (snake, TURN),
+      "free", snake_count (snake, FREE), "palindrome",
+      snake_is_palindrome (snake));
+  if (options->answers.hands) {
+    const struct looked looked = look (puzzle, options);
+    report.status = report_status (looked.verdict);
+    json_object_set_new (own, "hands",
+                         difficulty_to_json (&looked.difficulty));
+  }
+  report_print_json (&report, own, stdout);
+}
+
+static int run (const struct options *options, char **argument) {
+  CLEANUP (puzzle_clear) struct puzzle puzzle = {.name = 0};
+  struct snake_reading how = {0};
+  char *error = question_puzzle (*argument, options, 0, &puzzle, &how);
+  if (error)
+    return complain (with_explain (error, &how, options, *argument));
+  if (options->output.json)
+    print_json (&puzzle, options);
+  else {
+    AUTOFREE char *reading = snake_reading_text (&how);
+    if (reading)
+      prose_line (stdout, "%s", reading);
+    print_puzzle (&puzzle, options);
+  }
+  return finish_output (0);
+}
+
+const struct command command_show = {
+    .name = "show",
+    .run = run,
+    .usage = "PUZZLE",
+    .summary = "print what was understood",
+    .man_examples = "Check that it is the snake you hold:\n"
+                    "snakesat show 2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2",
+    .description =
+        "Prints what was understood: the box or shape, the snake laid "
+        "flat as a staircase, to hold the toy beside it, and the snake in "
+        "every notation.",
+    .argument = {"PUZZLE"},
+    .least = 1,
+    .most = 1,
+    .list_more = list_notations,
+};

@@ -1,0 +1,157 @@
+#include "cli/signals.h"
+
+#include "system/output_file.h"
+
+#include <poll.h>
+#include <string.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Signals are SIGINT, SIGTERM and SIGHUP.  The alarm (SIGALRM) wakes a
+ * `read`; after a signal it also rings ten times a second, and each second
+ * it is asked whether the program should end now:
+ *
+ *             signal
+ *      idle ---------------------------------------------> die
+ *      |  ^                                                 ^
+ *      |  | signals_end_search (and back: _begin_search)    |
+ *      v  |             signal                              |
+ *   searching --------------> ending ---------------------->|
+ *                               |     a second signal, or   |
+ *                               |     the time to end is    |
+ *                               |     over                  |
+ *            signals_end_search |                           |
+ *                               v                           |
+ *                            printing --------------------->+
+ *                                     a second signal, or
+ *                                     stdout takes no bytes
+ */
+static struct {
+  volatile sig_atomic_t signal;       /* the one that came, or 0 */
+  volatile sig_atomic_t is_searching; /* the search will see it and end */
+  clock_t cpu; /* time that was used before the signal */
+  int alarms;  /* since the signal */
+} state;
+
+/* What the search has to end in and to tell what is known: these seconds of
+ * CPU time or, on a busy machine or while it waits for workers or a solver,
+ * of the clock
+ */
+#define CPU_SECONDS_TO_END 0.9
+#define SECONDS_TO_END 5
+
+/* `timeout` tells the program and then its whole group, itself included.
+ * What comes before that many alarms is such a repetition, no second
+ * signal.
+ */
+#define ALARMS_OF_ONE_SIGNAL 3
+
+const volatile sig_atomic_t *signals_interrupted (void) {
+  return &state.signal;
+}
+
+/* Removes unfinished files and dies of the signal. */
+static void die (void) {
+  output_file_abandon_all ();
+  signal (state.signal, SIG_DFL);
+  raise (state.signal);
+}
+
+void signals_die_if_interrupted (void) {
+  if (state.signal)
+    die ();
+}
+
+/*--------------------------------- alarm -------------------------------*/
+
+static int search_does_not_end (void) {
+  return state.alarms >= 10 * SECONDS_TO_END ||
+         clock () - state.cpu > CPU_SECONDS_TO_END * CLOCKS_PER_SEC;
+}
+
+static int output_is_stuck (void) {
+  struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
+  return poll (&out, 1, 0) == 0;
+}
+
+static void alarm_rings (int number) {
+  (void)number;
+  if (!state.signal || ++state.alarms % 10)
+    return;
+  if (state.is_searching ? search_does_not_end () : output_is_stuck ())
+    die ();
+}
+
+/* The alarm rings after that time, and then ten times a second. */
+static void ring_after (double seconds) {
+  const time_t whole = (time_t)seconds;
+  const double rest = seconds - (double)whole;
+  const struct itimerval timer = {{0, 100000},
+                                  {whole, (suseconds_t)(1e6 * rest)}};
+  setitimer (ITIMER_REAL, &timer, 0);
+}
+
+/* Unless it has to end the program */
+static void stop_alarm (void) {
+  static const struct itimerval none;
+  if (!state.signal)
+    setitimer (ITIMER_REAL, &none, 0);
+}
+
+/*-------------------------------- signals ------------------------------*/
+
+static void interrupt (int number) {
+  const int is_first = !state.signal;
+  if (!is_first && state.alarms < ALARMS_OF_ONE_SIGNAL)
+    return;
+  state.signal = number;
+  if (!is_first || !state.is_searching)
+    die ();
+  state.cpu = clock ();
+  ring_after (0.1);
+}
+
+static void handle (int number, void (*handler) (int), int flags) {
+  struct sigaction action;
+  memset (&action, 0, sizeof action);
+  action.sa_handler = handler;
+  action.sa_flags = flags;
+  sigaction (number, &action, 0);
+}
+
+/* What is ignored stays ignored, for nohup.  `flags` are SA_RESTART, or 0
+ * for a signal and the alarm to end a `read`.
+ */
+static void catch_signals (int flags) {
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    struct sigaction action;
+    if (sigaction (numbers[i], 0, &action) || action.sa_handler != SIG_IGN)
+      handle (numbers[i], interrupt, flags);
+  }
+  handle (SIGALRM, alarm_rings, flags);
+}
+
+void signals_begin_search (void) {
+  stop_alarm ();
+  state.is_searching = 1;
+  catch_signals (SA_RESTART);
+}
+
+void signals_end_search (void) {
+  stop_alarm ();
+  state.is_searching = 0;
+  catch_signals (SA_RESTART);
+}
+
+/*-------------------------------- reading ------------------------------*/
+
+void signals_interrupt_reading (void) { catch_signals (0); }
+
+void signals_end_reading_after (double seconds) {
+  if (state.signal)
+    return;
+  handle (SIGALRM, alarm_rings, 0);
+  ring_after ((seconds > 0 ? seconds : 0) + 0.001);
+}

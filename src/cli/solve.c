@@ -1,0 +1,340 @@
+#include "search/solve.h"
+
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "cli/work_folder.h"
+#include "draw/picture.h"
+#include "encodings/plan.h"
+#include "instructions/easiest_folding.h"
+#include "output/report.h"
+#include "output/report_text.h"
+#include "search/decider.h"
+#include "system/memory.h"
+#include "text/prose.h"
+#include "work/found_lines.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/*------------------------------- one folding ---------------------------*/
+
+static void print_json (const struct question *question,
+                        const struct outcome *outcome) {
+  const struct report report = {.command = "solve",
+                                .puzzle = &question->puzzle,
+                                .plan = &question->plan,
+                                .path = &outcome->path,
+                                .paths = outcome->path.cubes > 0,
+                                .has_foldings = 1,
+                                .status = report_status (outcome->verdict),
+                                .is_search = 1,
+                                .stop = outcome->stop,
+                                .seconds = outcome->seconds};
+  json_t *own =
+      json_pack ("{s:s, s:o, s:o, s:I}", "search",
+                 outcome->agrees ? "both" : outcome->backend->search,
+                 "variables", report_number (outcome->variables), "clauses",
+                 report_number (outcome->clauses), "nodes",
+                 (json_int_t)outcome->nodes);
+  report_add_solver (own, question->options->search.solver);
+  report_print_json (&report, own, stdout);
+}
+
+static char *describe_decider (const struct question *question,
+                               const struct outcome *outcome) {
+  char *decider =
+      report_decider (outcome->backend, question->options->search.solver);
+  return outcome->agrees
+             ? append_item (decider, " and ", outcome->agrees->title)
+             : decider;
+}
+
+/* The plan of a formula if it was chosen, and why the engine was asked */
+static void remark_on_choice (const struct question *question,
+                              const struct outcome *outcome) {
+  AUTOFREE char *why = decider_remark (outcome->backend, outcome->reason,
+                                       question->puzzle.region.cells);
+  fputs (why, stderr);
+  if (!outcome->variables || !question->plan.says)
+    return;
+  AUTOFREE char *text = plan_text (&question->plan);
+  fprintf (stderr, " (%s)", text);
+}
+
+static void remark (const struct question *question,
+                    const struct outcome *outcome, const char *decider) {
+  fputs (decider, stderr);
+  remark_on_choice (question, outcome);
+  const char *between = ":";
+  if (outcome->variables) {
+    fprintf (stderr, "%s %d variable%s, %lld clause%s", between,
+             outcome->variables, plural (outcome->variables),
+             outcome->clauses, plural (outcome->clauses));
+    between = ",";
+  }
+  if (outcome->nodes)
+    fprintf (stderr, "%s %lld node%s", between, outcome->nodes,
+             plural (outcome->nodes));
+  fprintf (stderr, ", %.3f s\n", outcome->seconds);
+}
+
+static void print_unfolded (const struct question *question,
+                            const struct outcome *outcome,
+                            const char *decider) {
+  const enum verdict search = outcome->unconfirmed;
+  report_print_unfolded (&question->puzzle, outcome->verdict, decider,
+                         outcome->stop);
+  if (search)
+    printf (
+        "The splitting search says that it %s be folded, but %s gave no "
+        "answer.\n",
+        search == VERDICT_SATISFIABLE ? "can" : "cannot", decider);
+}
+
+static int print (const struct question *question,
+                  const struct outcome *outcome,
+                  const struct limits *limits) {
+  const struct options *options = question->options;
+  const struct drawing drawing = {.puzzle = &question->puzzle,
+                                  .path = &outcome->path,
+                                  .paths = outcome->path.cubes > 0};
+  AUTOFREE char *decider = describe_decider (question, outcome);
+  char *error = 0;
+  if (options->output.json)
+    print_json (question, outcome);
+  else if (drawing.paths)
+    report_print_folding (&question->puzzle, &outcome->path,
+                          options->output.format, limits);
+  else
+    print_unfolded (question, outcome, decider);
+  const int status = finish_output ((int)outcome->verdict);
+  if (status != EXIT_MACHINE && !options->output.quiet &&
+      (options->output.verbose || !isatty (STDOUT_FILENO)))
+    remark (question, outcome, decider);
+  if (status != EXIT_MACHINE && options->output.view && drawing.paths)
+    error = picture_view (&drawing);
+  return error ? complain_of_machine (error) : status;
+}
+
+/* Other formats and JSON are for programs, which get what the solver finds.
+ */
+static int is_for_hands (const struct options *options) {
+  const char *format = options->output.format;
+  return !options->output.json &&
+         (options->output.view || (format && strstr (format, "words")));
+}
+
+static int solve_one (const struct question *question) {
+  struct search_options how = question_search (question->options);
+  CLEANUP (outcome_clear) struct outcome outcome;
+  progress_begin (&how.limits, question->options);
+  char *error = solve (&question->puzzle, &question->plan, &how, &outcome);
+  if (outcome.path.cubes && is_for_hands (question->options))
+    take_easiest_folding (&question->puzzle, &how.limits, &outcome.path);
+  progress_end ();
+  return error ? complain_of_machine (error)
+               : print (question, &outcome, &how.limits);
+}
+
+int solve_gathered (const struct question *question,
+                    const struct folder *folder,
+                    const struct work_status *work_status) {
+  const struct outcome outcome = {.verdict = work_status->folding.cubes
+                                                 ? VERDICT_SATISFIABLE
+                                                 : VERDICT_UNSATISFIABLE,
+                                  .path = work_status->folding,
+                                  .backend = backend_find ("search"),
+                                  .nodes = work_status->nodes,
+                                  .seconds = work_status->seconds};
+  (void)folder;
+  if (work_status->missing.count && !question->options->output.quiet)
+    fprintf (stderr, "earlier parts are not done yet, and may have another "
+                     "folding\n");
+  return print (question, &outcome, 0);
+}
+
+/*------------------------------- all foldings --------------------------*/
+
+struct printing {
+  const struct question *question;
+  const struct limits *limits; /* may be 0 */
+  long long printed;           /* foldings */
+};
+
+/* Each folding is printed at once, as the next may take long. */
+static int print_one (void *state, const struct path *path,
+                      const struct folding_class *class) {
+  (void)class;
+  struct printing *printing = state;
+  const struct options *options = printing->question->options;
+  const struct puzzle *puzzle = &printing->question->puzzle;
+  const struct report report = {.command = "solve",
+                                .type = "folding",
+                                .puzzle = puzzle,
+                                .plan = &printing->question->plan,
+                                .path = path,
+                                .paths = 1};
+  printing->printed++;
+  if (options->output.json)
+    report_print_json (&report, 0, stdout);
+  else
+    report_print_numbered (puzzle, path, options->output.format,
+                           printing->limits, printing->printed);
+  return fflush (stdout) || ferror (stdout);
+}
+
+static int print_total (const struct printing *printing,
+                        const struct count_result *result) {
+  const struct options *options = printing->question->options;
+  const struct puzzle *puzzle = &printing->question->puzzle;
+  const enum verdict verdict = result->count.directed ? VERDICT_SATISFIABLE
+                               : result->complete ? VERDICT_UNSATISFIABLE
+                                                  : VERDICT_UNKNOWN;
+  const struct report report = {.command = "solve",
+                                .type = "total",
+                                .puzzle = puzzle,
+                                .plan = &printing->question->plan,
+                                .status = report_status (verdict)};
+  if (options->output.json)
+    report_print_count_json (&report, result, 0, stdout);
+  else if (!options->output.format) {
+    if (printing->printed)
+      putchar ('\n');
+    report_print_count (puzzle, result);
+  }
+  const int status = finish_output ((int)verdict);
+  if (options->output.quiet || status == EXIT_MACHINE)
+    return status;
+  fprintf (stderr, "%lld folding%s%s, ", printing->printed,
+           plural (printing->printed),
+           result->complete ? ", no others up to symmetry and reversal"
+           : result->stop   ? ", there may be others"
+                            : ", others were not looked for");
+  report_remark_on_count (result);
+  return status;
+}
+
+static int solve_all (const struct question *question) {
+  const struct options *options = question->options;
+  struct printing printing = {.question = question};
+  struct count_options how = {.plan = question->plan,
+                              .how = question_search (options),
+                              .enough = options->answers.limit,
+                              .print = print_one,
+                              .print_state = &printing};
+  struct count_result result;
+  printing.limits = &how.how.limits;
+  progress_begin (&how.how.limits, options);
+  char *error = count_foldings (&question->puzzle, &how, &result);
+  progress_end ();
+  return error ? complain_of_machine (error)
+               : print_total (&printing, &result);
+}
+
+static char *print_found (void *printing, const struct path *path) {
+  return print_one (printing, path, 0)
+             ? format_text ("standard output cannot be written")
+             : 0;
+}
+
+int solve_all_gathered (const struct question *question,
+                        const struct folder *folder,
+                        const struct work_status *work_status) {
+  struct printing printing = {.question = question};
+  const struct count_result result = gathered_count (work_status);
+  char *error = found_foldings_visit (folder, print_found, &printing);
+  return error ? complain_of_machine (error)
+               : print_total (&printing, &result);
+}
+
+/*--------------------------------- command -----------------------------*/
+
+/* The search may be for another snake than was meant. */
+static void remark_on_reading (const struct snake_reading *reading) {
+  AUTOFREE char *text = snake_reading_text (reading);
+  if (text)
+    prose_line (stderr, "%s", text);
+}
+
+static void offer (const char *what, const char *command, const char *more,
+                   const struct options *options, const char *argument) {
+  AUTOFREE char *text = suggest (command, more, options, argument);
+  say_line (format_text ("%s: %s", what, text));
+}
+
+/* Of one folding, on a terminal */
+static int are_only_layers_shown (const struct options *options) {
+  return !options->output.format && !options->output.json &&
+         !options->answers.all && !options->answers.limit &&
+         !options->work.folder && isatty (STDOUT_FILENO);
+}
+
+static int can_view (void) {
+  AUTOFREE char *error = picture_kind_left_out (picture_kind_find ("html"));
+  return !error;
+}
+
+static void offer_more (const struct options *options, const char *argument,
+                        int status) {
+  if (status == VERDICT_UNSATISFIABLE)
+    offer ("Why, and which similar snakes can be folded", "explain", "",
+           options, argument);
+  else if (status == VERDICT_SATISFIABLE &&
+           are_only_layers_shown (options)) {
+    fputs ("\n", stderr);
+    offer ("To fold it step by step", "solve", " --format words", options,
+           argument);
+    if (can_view ())
+      offer ("To see it fold in the browser", "solve", " --view", options,
+             argument);
+  }
+}
+
+static int run (const struct options *options, char **argument) {
+  const int is_quiet = options->output.quiet;
+  struct snake_reading reading = {0};
+  char *error = report_formats_error (options->output.format);
+  if (!error && options->output.view)
+    error = picture_kind_left_out (picture_kind_find ("html"));
+  if (error)
+    return complain (error);
+  CLEANUP (question_clear) struct question question;
+  error = question_init_search (&question, options, *argument, &reading);
+  if (error)
+    return complain (with_explain (error, &reading, options, *argument));
+  if (!is_quiet)
+    remark_on_reading (&reading);
+  const int status = options->work.folder
+                         ? work_on_question (&question, options->answers.all
+                                                            ? WORK_SOLVE_ALL
+                                                            : WORK_SOLVE)
+                     : options->answers.all || options->answers.limit
+                         ? solve_all (&question)
+                         : solve_one (&question);
+  if (!is_quiet)
+    offer_more (options, *argument, status);
+  return status;
+}
+
+const struct command command_solve = {
+    .name = "solve",
+    .run = run,
+    .usage = "PUZZLE",
+    .summary = "fold the snake",
+    .man_examples = "Fold the King, with instructions to follow by hand:\n"
+                    "snakesat solve --format words king.snake\n"
+                    "Print each of its foldings as a line of JSON:\n"
+                    "snakesat solve --all --json king.snake\n"
+                    "Let another solver fold a snake:\n"
+                    "snakesat solve --solver 'cadical -q' "
+                    "2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2",
+    .description =
+        "Folds a snake. PUZZLE is a file, - for standard input, or the "
+        "snake itself.",
+    .exit_statuses = STATUSES_OF_SOLVING,
+    .argument = {"PUZZLE"},
+    .least = 1,
+    .most = 1,
+    .list_more = list_folding_formats};

@@ -1,0 +1,159 @@
+#include "cli/work_folder.h"
+
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "output/report.h"
+#include "search/decider.h"
+#include "system/memory.h"
+#include "text/printable.h"
+#include "text/prose.h"
+#include "work/engine.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/*--------------------------------- answers -----------------------------*/
+
+struct count_result gathered_count (const struct work_status *work_status) {
+  return (struct count_result){.count = work_status->found,
+                               .backend = backend_find ("search"),
+                               .complete = 1,
+                               .nodes = work_status->nodes,
+                               .seconds = work_status->seconds};
+}
+
+int print_gathered (const struct options *options,
+                    const struct folder *folder,
+                    const struct work_status *work_status) {
+  static gathered_printer *const printers[WORK_KINDS] = {
+      [WORK_SOLVE] = solve_gathered, [WORK_SOLVE_ALL] = solve_all_gathered,
+      [WORK_COUNT] = count_gathered, [WORK_CATALOGUE] = catalogue_gathered,
+      [WORK_PROVE] = prove_gathered,
+  };
+  const struct work_question *asked = &folder->question;
+  const struct question question = {options, asked->puzzle, asked->plan};
+  char *error = work_status_error (folder, work_status);
+  return error ? complain_of_machine (error)
+               : printers[asked->kind](&question, folder, work_status);
+}
+
+/*--------------------------------- engines -----------------------------*/
+
+static void show_status (const struct work_status *work_status) {
+  fprintf (stderr, "\r%d of %d parts done, about %.0f s of work left\033[K",
+           work_status->done, work_status->parts, work_status->left);
+}
+
+char *work_by_engine (const struct options *options,
+                      const struct folder *folder, enum stop_reason *stop) {
+  struct limits limits = {0};
+  const struct options own = {.output.quiet = 1};
+  progress_begin (&limits, &own);
+  const int talks = !options->output.quiet && isatty (STDERR_FILENO);
+  const struct engine_options how = {.kind =
+                                         (enum engine)options->work.engine,
+                                     .words = options->work.words,
+                                     .jobs = question_jobs (options),
+                                     .show = talks ? show_status : 0,
+                                     .limits = &limits};
+  char *error = engine_run (folder, &how, stop);
+  if (talks)
+    fputs ("\r\033[K", stderr);
+  return error;
+}
+
+/*--------------------------------- by hand -----------------------------*/
+
+static void print_commands (const struct folder *folder,
+                            const struct work_status *work_status) {
+  AUTOFREE char *work = folder_command (folder, "work", "");
+  AUTOFREE char *status = folder_command (folder, "status", " --missing");
+  AUTOFREE char *gather = folder_command (
+      folder, "gather",
+      folder->question.kind == WORK_PROVE ? " -o NAME" : "");
+  AUTOFREE char *path = printable (folder->path);
+  printf (
+      "%s: %s, %d part%s, %zu of them to be done: about %.0f s of work\n"
+      "\n",
+      path, work_question_name (&folder->question), work_status->parts,
+      plural (work_status->parts), work_status->missing.count,
+      work_status->left);
+  if (work_status->missing.count)
+    printf (
+        "Do them in any order, on any machines that see this folder, by "
+        "one of\n"
+        "\n"
+        "  %s\n"
+        "  %s --engine parallel\n"
+        "  %s --engine slurm\n"
+        "\n"
+        "or one by one, with --part and a name from\n"
+        "\n"
+        "  %s\n"
+        "\n"
+        "and then:\n"
+        "\n",
+        work, work, work, status);
+  printf ("  %s\n", gather);
+}
+
+/* After an interrupt, too, --json says how far the work is. */
+static int tell_how_to_continue (const struct options *options,
+                                 const struct folder *folder,
+                                 const struct work_status *work_status,
+                                 enum stop_reason stop, double seconds) {
+  AUTOFREE char *command = format_text (
+      "%.*s", (int)strcspn (work_question_name (&folder->question), " "),
+      work_question_name (&folder->question));
+  if (options->output.json)
+    report_work_status_json (command, folder, work_status, stop, seconds);
+  else if (!stop)
+    print_commands (folder, work_status);
+  else if (!options->output.quiet) {
+    AUTOFREE char *work = folder_command (folder, "work", "");
+    say_line (format_text (
+        "stopped; the same command continues, and so does: %s", work));
+  }
+  return finish_output (0);
+}
+
+/* The answer to `prove` is files, which may be named later. */
+static int is_answered (const struct options *options,
+                        const struct folder *folder,
+                        const struct work_status *work_status,
+                        enum stop_reason stop) {
+  const int is_named = options->output.file || options->proof.check_only;
+  return !stop && !(int)work_status->missing.count &&
+         (is_named || folder->question.kind != WORK_PROVE);
+}
+
+int work_on_question (const struct question *question,
+                      enum work_kind kind) {
+  const struct options *options = question->options;
+  const struct work_question asked = {.kind = kind,
+                                      .puzzle = question->puzzle,
+                                      .plan = question->plan,
+                                      .format = proof_format_of (options)};
+  const struct folder_wish wish = {.seconds = options->work.share,
+                                   .parts = (int)options->work.parts};
+  const double start = monotonic_seconds ();
+  CLEANUP (folder_clear) struct folder folder = {0};
+  CLEANUP (work_status_clear) struct work_status work_status = {0};
+  enum stop_reason stop = NOT_STOPPED;
+  char *error = folder_make (options->work.folder, &asked, &wish);
+  if (error)
+    return complain_of_machine (error);
+  error = folder_open_for (options->work.folder, &asked, &folder);
+  if (error)
+    return complain (error);
+  if (options->work.engine)
+    error = work_by_engine (options, &folder, &stop);
+  if (!error)
+    work_status_find (&folder, 0, &work_status);
+  return error ? complain_of_machine (error)
+         : is_answered (options, &folder, &work_status, stop)
+             ? print_gathered (options, &folder, &work_status)
+             : tell_how_to_continue (options, &folder, &work_status, stop,
+                                     monotonic_seconds () - start);
+}

@@ -1,0 +1,406 @@
+#include "cnf/answer.h"
+
+#include "system/input_file.h"
+#include "system/memory.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How much of a line without literals is kept: enough for the longest
+ * status, and for errors.
+ */
+#define LINE_START 80
+
+/* Longer words are not literals. */
+#define LONGEST_LITERAL 20
+
+enum literals { NO_LITERALS, OPEN, COMPLETE };
+
+struct answer_reader {
+  FILE *file;
+  const char *name; /* for errors */
+  long line;        /* from 1 */
+  int next;         /* the next character; EOF after an error, too */
+  int read_errno;
+  enum verdict verdict;
+  long verdict_line;      /* of the first status, 0 if there is none */
+  int gave_up;            /* a comment says so, as of cadical */
+  enum literals literals; /* of the first model or, with a visitor, of the
+                           * last */
+  int has_x, assigned; /* its literals are x1, -x2, and how many so far */
+  struct model *model;
+  model_visitor *visit; /* of all models, 0 if the first is enough */
+  void *state;
+  char *stray; /* the first line that is not understood, or 0 */
+  long stray_line;
+  char *error;
+};
+
+/* Takes over the text.  The first error ends the reading. */
+static void refuse (struct answer_reader *reader, char *text) {
+  if (!reader->error)
+    reader->error =
+        format_text ("%s:%ld: %s", reader->name, reader->line, text);
+  mem_free (text);
+  reader->next = EOF;
+}
+
+static int is_blank (int c) {
+  return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
+}
+
+/* Some solvers draw in their comments, with escapes and backspaces. */
+static int is_text (int c) {
+  return c >= ' ' || is_blank (c) || c == '\n' || c == '\b' || c == '\033';
+}
+
+static int ends_line (int c) { return c == '\n' || c == EOF; }
+
+static void advance (struct answer_reader *reader) {
+  const int c = getc (reader->file);
+  reader->line += reader->next == '\n' && c != EOF;
+  reader->next = c;
+  if (c == EOF)
+    reader->read_errno = errno;
+  else if (!is_text (c))
+    refuse (reader, format_text ("this is binary data, not text"));
+}
+
+static void skip_blanks (struct answer_reader *reader) {
+  while (is_blank (reader->next))
+    advance (reader);
+}
+
+static void skip_line (struct answer_reader *reader) {
+  while (!ends_line (reader->next))
+    advance (reader);
+}
+
+/* Escape sequences must not reach a terminal. */
+static char shown (int c) {
+  return is_blank (c) ? ' ' : c < ' ' ? '?' : (char)c;
+}
+
+/* The character after the next one */
+static int peek (const struct answer_reader *reader) {
+  const int c = getc (reader->file);
+  ungetc (c, reader->file);
+  return c;
+}
+
+/* A line that starts with `-` may also be a ruler drawn with dashes. */
+static int starts_with_number (const struct answer_reader *reader) {
+  const int c = reader->next;
+  const int digit = c == '-' || c == '+' ? peek (reader) : c;
+  return digit >= '0' && digit <= '9';
+}
+
+/* Reads a line, and keeps its beginning, with single blanks.  Literals
+ * after SAT are not read yet.
+ */
+static void read_line_start (struct answer_reader *reader, char *text) {
+  size_t length = 0;
+  char last = ' ';
+  while (!ends_line (reader->next)) {
+    if (length == 4 && !memcmp (text, "SAT ", 4) &&
+        starts_with_number (reader))
+      break;
+    const char c = shown (reader->next);
+    if (length + 1 < LINE_START && !(c == ' ' && last == ' '))
+      text[length++] = last = c;
+    advance (reader);
+  }
+  if (length && last == ' ')
+    length--;
+  text[length] = 0;
+}
+
+/* Digits, perhaps after a sign and the x of a pseudo-Boolean solver; zero
+ * is the single character.
+ */
+static int is_literal (const char *word) {
+  if (!strcmp (word, "0"))
+    return 1;
+  const char *digits = word + (*word == '-' || *word == '+');
+  digits += *digits == 'x';
+  return *digits != '0' && *digits &&
+         digits[strspn (digits, "0123456789")] == 0;
+}
+
+static void complete_model (struct answer_reader *reader) {
+  struct model *model = reader->model;
+  reader->literals = COMPLETE;
+  if (!reader->visit)
+    return;
+  char *wrong = reader->visit (reader->state, model);
+  if (wrong)
+    refuse (reader, wrong);
+  memset (model->value, 0, (size_t)model->variables + 1);
+  reader->assigned = 0;
+}
+
+static void take_value (struct answer_reader *reader, long literal) {
+  signed char *value = &reader->model->value[labs (literal)];
+  const signed char sign = literal < 0 ? -1 : 1;
+  if (*value == -sign)
+    refuse (
+        reader,
+        format_text ("the answer contradicts itself: it holds both %ld and "
+                     "%ld",
+                     -literal, literal));
+  reader->assigned += !*value;
+  *value = sign;
+  if (reader->has_x && reader->assigned == reader->model->variables)
+    complete_model (reader);
+}
+
+static void take_literal (struct answer_reader *reader, const char *word) {
+  const long literal = strtol (word, 0, 10);
+  const int variables = reader->model->variables;
+  if (literal > variables || literal < -(long)variables) {
+    refuse (
+        reader,
+        format_text ("literal %s, but the formula has only %d variables: "
+                     "is this the answer to another puzzle?",
+                     word, variables));
+    return;
+  }
+  if (literal)
+    take_value (reader, literal);
+  else
+    complete_model (reader);
+}
+
+static void take_word (struct answer_reader *reader, char *word) {
+  char *x = strchr (word, 'x');
+  const int is_mixed = reader->assigned && reader->has_x != (x != 0);
+  if (!is_literal (word) || is_mixed) {
+    refuse (reader, format_text ("'%s' is not a literal", word));
+    return;
+  }
+  if (x)
+    memmove (x, x + 1, strlen (x));
+  reader->has_x = x != 0;
+  take_literal (reader, word);
+}
+
+static void read_literal (struct answer_reader *reader) {
+  char word[LONGEST_LITERAL + 2];
+  size_t length = 0;
+  while (!ends_line (reader->next) && !is_blank (reader->next)) {
+    if (length <= LONGEST_LITERAL)
+      word[length++] = (char)reader->next;
+    advance (reader);
+  }
+  word[length] = 0;
+  reader->literals = OPEN;
+  if (length > LONGEST_LITERAL)
+    refuse (reader, format_text ("'%s...' is not a literal", word));
+  else
+    take_word (reader, word);
+}
+
+/* Reads the rest of a line of literals.  After a model, v lines are further
+ * models.  A result file has one line only: if there are more without `v`,
+ * the file is a formula or a proof.
+ */
+static void read_literals (struct answer_reader *reader, int has_v) {
+  skip_blanks (reader);
+  while (!ends_line (reader->next)) {
+    if (reader->literals == COMPLETE && has_v && !reader->visit)
+      skip_line (reader);
+    else if (reader->literals == COMPLETE && !has_v)
+      refuse (reader,
+              format_text ("more literals after the closing 0: this is "
+                           "not the answer of a SAT solver"));
+    else
+      read_literal (reader);
+    skip_blanks (reader);
+  }
+}
+
+static int find_status (const char *line, enum verdict *verdict) {
+  static const struct {
+    const char *line;
+    enum verdict verdict;
+  } status[] = {{"s SATISFIABLE", VERDICT_SATISFIABLE},
+                {"s OPTIMUM FOUND", VERDICT_SATISFIABLE},
+                {"s UNSATISFIABLE", VERDICT_UNSATISFIABLE},
+                {"s UNKNOWN", VERDICT_UNKNOWN},
+                {"s INDETERMINATE", VERDICT_UNKNOWN},
+                {"SATISFIABLE", VERDICT_SATISFIABLE},
+                {"UNSATISFIABLE", VERDICT_UNSATISFIABLE},
+                {"UNKNOWN", VERDICT_UNKNOWN},
+                {"INDETERMINATE", VERDICT_UNKNOWN},
+                {"SAT", VERDICT_SATISFIABLE},
+                {"UNSAT", VERDICT_UNSATISFIABLE},
+                {"INDET", VERDICT_UNKNOWN}};
+  for (size_t i = 0; i < sizeof status / sizeof *status; i++)
+    if (!strcmp (line, status[i].line)) {
+      *verdict = status[i].verdict;
+      return 1;
+    }
+  return 0;
+}
+
+static void set_verdict (struct answer_reader *reader,
+                         enum verdict verdict) {
+  if (!reader->verdict_line) {
+    reader->verdict = verdict;
+    reader->verdict_line = reader->line;
+  } else if (reader->visit && reader->literals == COMPLETE)
+    return; /* cryptominisat: there are no more models */
+  else if (reader->verdict != verdict)
+    refuse (reader,
+            format_text ("this status is not the one that line %ld gave",
+                         reader->verdict_line));
+}
+
+/* Solvers print warnings and statistics of all sorts, but not between the
+ * literals of a model: there, another line is a damaged line of literals.
+ */
+static void accept_stray_line (struct answer_reader *reader,
+                               const char *line) {
+  if (reader->literals == OPEN)
+    refuse (reader, format_text ("'%s' between the literals", line));
+  else if (!reader->stray && strncmp (line, "WARNING", 7)) {
+    reader->stray = copy_text (line);
+    reader->stray_line = reader->line;
+  }
+}
+
+static void read_other_line (struct answer_reader *reader) {
+  char line[LINE_START];
+  enum verdict verdict;
+  read_line_start (reader, line);
+  if (find_status (line, &verdict))
+    set_verdict (reader, verdict);
+  else if (!strncmp (line, "s SOLUTIONS ", 12))
+    return; /* the count of picosat --all */
+  else if (!strncmp (line, "s ", 2))
+    refuse (reader,
+            format_text ("'%s' is not a status: expected 's SATISFIABLE', "
+                         "'s UNSATISFIABLE' or 's UNKNOWN'",
+                         line));
+  else if (!strncmp (line, "p cnf", 5))
+    refuse (reader,
+            format_text ("this is a formula, not the answer to one"));
+  else if (line[0] == 'c')
+    reader->gave_up |= !strcmp (line, "c UNKNOWN");
+  else
+    accept_stray_line (reader, line);
+}
+
+static int starts_with_v (const struct answer_reader *reader) {
+  return reader->next == 'v' &&
+         (is_blank (peek (reader)) || ends_line (peek (reader)));
+}
+
+static void read_lines (struct answer_reader *reader) {
+  do {
+    advance (reader);
+    skip_blanks (reader);
+    if (starts_with_v (reader)) {
+      advance (reader);
+      read_literals (reader, 1);
+    } else {
+      if (!ends_line (reader->next) && !starts_with_number (reader))
+        read_other_line (reader);
+      read_literals (reader, 0);
+    }
+  } while (reader->next != EOF);
+}
+
+/* What is wrong with the literals of the whole answer, on the heap, or 0.
+ * A status without literals is what minisat prints while it writes the
+ * literals to a file.
+ */
+static char *wrong_literals (const struct answer_reader *reader) {
+  const enum literals literals = reader->literals;
+  if (literals == OPEN && reader->has_x)
+    return format_text (
+        "the answer was cut off, or is one to another formula: it has "
+        "values of %d variables, not of %d",
+        reader->assigned, reader->model->variables);
+  if (literals == OPEN)
+    return format_text (
+        "the answer was cut off: its literals end without the "
+        "closing 0");
+  if (reader->verdict == VERDICT_UNSATISFIABLE && literals == COMPLETE)
+    return format_text ("the answer contradicts itself: unsatisfiable, but "
+                        "there are literals");
+  return reader->verdict == VERDICT_SATISFIABLE && literals == NO_LITERALS
+             ? format_text (
+                   "satisfiable, but there are no literals: give the "
+                   "result file of minisat, and run glucose with "
+                   "-model, clasp without -q")
+             : 0;
+}
+
+static char *no_answer (const struct answer_reader *reader) {
+  return reader->stray
+             ? format_text (
+                   "%s:%ld: '%s' is not the answer of a SAT solver",
+                   reader->name, reader->stray_line, reader->stray)
+             : format_text (
+                   "%s: no answer in it, neither a status such as 's "
+                   "SATISFIABLE' nor literals",
+                   reader->name);
+}
+
+/* Literals without a status are a model, as of PySAT and in the result file
+ * of glucose.
+ */
+static void conclude (struct answer_reader *reader) {
+  const int has_model = reader->literals == COMPLETE;
+  if (has_model && !reader->verdict_line)
+    reader->verdict = VERDICT_SATISFIABLE;
+  if (ferror (reader->file)) {
+    reader->error = format_text ("%s: %s", reader->name,
+                                 input_file_error (reader->read_errno));
+    return;
+  }
+  char *wrong = wrong_literals (reader);
+  if (wrong)
+    refuse (reader, wrong);
+  else if (!reader->verdict_line && !has_model && !reader->gave_up)
+    reader->error = no_answer (reader);
+}
+
+/* Returns the error, on the heap, or 0; the model is to be cleared. */
+static char *read_answer (struct answer_reader *reader, int variables,
+                          enum verdict *verdict) {
+  model_init (reader->model, variables);
+  read_lines (reader);
+  if (!reader->error)
+    conclude (reader);
+  mem_free (reader->stray);
+  *verdict = reader->error ? VERDICT_UNKNOWN : reader->verdict;
+  return reader->error;
+}
+
+char *answer_read (FILE *file, const char *name, int variables,
+                   enum verdict *verdict, struct model *model) {
+  struct answer_reader reader = {
+      .file = file, .name = name, .line = 1, .model = model};
+  char *error = read_answer (&reader, variables, verdict);
+  if (error)
+    model_clear (model);
+  else if (*verdict != VERDICT_SATISFIABLE)
+    memset (model->value, 0, (size_t)variables + 1);
+  return error;
+}
+
+char *answer_read_all (FILE *file, const char *name, int variables,
+                       model_visitor *visit, void *state,
+                       enum verdict *verdict) {
+  CLEANUP (model_clear) struct model model;
+  struct answer_reader reader = {.file = file,
+                                 .name = name,
+                                 .line = 1,
+                                 .model = &model,
+                                 .visit = visit,
+                                 .state = state};
+  return read_answer (&reader, variables, verdict);
+}

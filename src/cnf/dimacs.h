@@ -1,0 +1,50 @@
+#ifndef dimacs_h_INCLUDED
+#define dimacs_h_INCLUDED
+
+#include "cnf/formula.h"
+#include "system/byte_sink.h"
+
+/* CNF files in the dialect that all solvers and checkers accept: comments
+ * are before the header only.  After a comment that follows the header,
+ * drat-trim reads clauses as empty and verifies any proof.
+ */
+
+struct dimacs_size {
+  int variables;
+  long long clauses, literals;
+  enum stop_reason
+      stop; /* if a limit of the source is reached, all are too few */
+};
+
+/* Hands all that a source writes to a sink, and counts it. */
+struct dimacs_size formula_measure (struct clause_source,
+                                    struct clause_sink);
+
+/* Counts what `dimacs_write` would write. */
+struct dimacs_size dimacs_count (struct clause_source);
+
+/* Writes the front of the source, its comments, `c group FIRST-LAST: TITLE`
+ * for each group of clauses, numbered from 1, the header, and each clause
+ * on a line.  With names there is also a comment `c varname` for each
+ * variable.  The source is asked twice, first for all comments and the
+ * numbers in the header, so that no clauses are kept in memory.
+ *
+ * If `cubes` is not 0 the file is iCNF (Wieringa, Niemenmaa, Heljanko,
+ * Tarmo: a framework for parallelized bounded model checking, PDMC 2009):
+ * its header is `p inccnf`, and each cube follows the clauses as a line
+ * `a LITERALS 0`.  Their source writes them as if they were clauses, to the
+ * formula of the clauses.
+ *
+ * Returns 0, or -1 if the sink fails or a limit is reached.  `*size` is
+ * right in all cases.
+ */
+int dimacs_write (struct clause_source, const struct clause_source *cubes,
+                  int with_names, struct byte_sink, struct dimacs_size *);
+
+/* Writes clauses whose size is known, in one pass, with no other comments
+ * than the front
+ */
+int dimacs_write_sized (struct clause_source, const struct dimacs_size *,
+                        struct byte_sink);
+
+#endif

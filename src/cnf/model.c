@@ -1,0 +1,13 @@
+#include "cnf/model.h"
+
+#include "system/memory.h"
+
+void model_init (struct model *model, int variables) {
+  model->variables = variables;
+  model->value = mem_alloc_zeroed ((size_t)variables + 1, 1);
+}
+
+void model_clear (struct model *model) {
+  mem_free (model->value);
+  *model = (struct model){0};
+}

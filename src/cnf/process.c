@@ -1,0 +1,71 @@
+#include "cnf/solver.h"
+
+#include "cnf/dimacs.h"
+#include "cnf/solver_command.h"
+#include "system/memory.h"
+
+struct process {
+  struct solver solver;
+  struct clause_source source;
+};
+
+static struct solver *open_process (struct clause_source source,
+                                    const struct solver_options *options,
+                                    char **error) {
+  struct process *process = mem_alloc_zeroed (1, sizeof *process);
+  (void)options, (void)error;
+  process->source = source;
+  return &process->solver;
+}
+
+static void delete_process (struct solver *solver) { mem_free (solver); }
+
+static void write_question (void *state, struct formula *formula) {
+  const struct process *process = state;
+  const struct ints *added = &process->solver.added;
+  const struct ints *assumed = &process->solver.assumed;
+  process->source.write (process->source.state, formula);
+  for (size_t i = 0; i < added->count; i++)
+    formula_add (formula, added->item[i]);
+  for (size_t i = 0; i < assumed->count; i++)
+    formula_unit (formula, assumed->item[i]);
+}
+
+static char *preamble_of_question (void *state) {
+  const struct clause_source *source = &((struct process *)state)->source;
+  return source->front ? source->front (source->state) : 0;
+}
+
+static int write_cnf (void *state, FILE *file) {
+  const struct process *process = state;
+  const struct solver *solver = &process->solver;
+  const struct dimacs_size size = {
+      .variables = solver->variables,
+      .clauses = solver->clauses + (long long)solver->assumed.count};
+  return dimacs_write_sized ((struct clause_source){state, write_question,
+                                                    0,
+                                                    preamble_of_question},
+                             &size, file_byte_sink (file));
+}
+
+static char *solve (struct solver *solver, enum verdict *verdict,
+                    struct model *model) {
+  static const struct limits none;
+  struct process *process = (struct process *)solver;
+  const struct limits *limits = solver->limits ? solver->limits : &none;
+  char *error = solver_command_run (
+      &(struct solver_command){.options = solver->options,
+                               .write_cnf = write_cnf,
+                               .state = process,
+                               .variables = solver->variables,
+                               .limits = limits,
+                               .cpu_seconds = &solver->cpu_seconds},
+      verdict, model);
+  solver->stop = !error && *verdict == VERDICT_UNKNOWN
+                     ? limits_exceeded_by (limits, solver->cpu_seconds)
+                     : NOT_STOPPED;
+  return error;
+}
+
+const struct solver_kind process_solver = {
+    .open = open_process, .delete = delete_process, .solve = solve};

@@ -1,0 +1,390 @@
+#include "cnf/solver_command.h"
+
+#include "cnf/answer.h"
+#include "system/byte_sink.h"
+#include "system/input_file.h"
+#include "system/memory.h"
+#include "system/memory_scope.h"
+#include "system/process_group.h"
+#include "system/temporary.h"
+#include "text/quote.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* The status of a shell that may not run a command */
+#define NOT_EXECUTABLE 126
+
+/* How much of the last words of a solver is repeated. */
+#define LAST_WORDS 200
+
+struct command_run {
+  const struct solver_command *order; /* of the caller */
+  struct temporary temporary;
+  pid_t guard; /* leads the group of all processes, 0 once it has ended */
+  char *cnf, *answer; /* paths, 0 if the command does not ask for them */
+  char *proof;        /* a path */
+  char *seed;
+  char *output, *talk; /* paths of its stdout and stderr */
+  char *shell_command; /* with the paths filled in */
+  int status;          /* of the shell, as of `waitpid` */
+  double cpu_seconds;  /* of what the shell has waited for */
+};
+
+static const char not_started[] = "cannot start it";
+
+static char *system_error (const struct command_run *run,
+                           const char *what) {
+  return format_text ("'%s': %s: %s", run->order->options->command, what,
+                      strerror (errno));
+}
+
+static void remove_files (void *state) {
+  struct command_run *run = state;
+  temporary_remove (&run->temporary);
+}
+
+static void end_group (struct command_run *run) {
+  if (run->guard > 0)
+    process_reap (run->guard);
+  run->guard = 0;
+}
+
+/* Waits for a child.  Returns 0 if a limit is exceeded before it ends.
+ * Small formulas are solved in milliseconds, so the first pauses are short.
+ */
+static int wait_within_limits (const struct limits *limits, pid_t child) {
+  double pause = 0.001, next_report = 0;
+  while (!process_has_ended (child)) {
+    if (limits_exceeded (limits))
+      return 0;
+    if (limits_seconds (limits) >= next_report) {
+      limits_show_progress (limits);
+      next_report = limits_seconds (limits) + 0.2;
+    }
+    process_pause (pause);
+    pause = pause < 0.025 ? 2 * pause : 0.05;
+  }
+  return 1;
+}
+
+/*--------------------------------- words -------------------------------*/
+
+static void fill_in_words (struct command_run *run) {
+  const struct {
+    const char *word, *file;
+    char **path;
+  } places[] = {{"{cnf}", "formula.cnf", &run->cnf},
+                {"{answer}", "answer", &run->answer},
+                {"{proof}", 0, &run->proof},
+                {"{seed}", 0, &run->seed}};
+  const int count = sizeof places / sizeof *places;
+  const char *proof = run->order->options->proof_path;
+  FILE *stream = text_stream_open ();
+  run->output = temporary_path (&run->temporary, "output");
+  run->talk = temporary_path (&run->temporary, "talk");
+  run->proof = copy_text (proof ? proof : "/dev/null");
+  run->seed = format_text ("%u", run->order->options->seed);
+  for (const char *p = run->order->options->command; *p;) {
+    int i = 0;
+    while (i < count &&
+           strncmp (p, places[i].word, strlen (places[i].word)))
+      i++;
+    if (i == count) {
+      putc (*p++, stream);
+      continue;
+    }
+    if (!*places[i].path)
+      *places[i].path = temporary_path (&run->temporary, places[i].file);
+    AUTOFREE char *name = shell_file_name (*places[i].path);
+    fputs (name, stream);
+    p += strlen (places[i].word);
+  }
+  run->shell_command = text_stream_close (stream);
+}
+
+static int open_new (const char *path) {
+  return open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+}
+
+static void close_all (const int *descriptor, int count) {
+  for (int i = 0; i < count; i++)
+    if (descriptor[i] >= 0)
+      close (descriptor[i]);
+}
+
+/*-------------------------------- writer -------------------------------*/
+
+/* Neither a solver that does not read nor a huge formula must keep limits
+ * from being checked, so a process of its own writes.  Its status is an
+ * errno.
+ */
+static pid_t start_writer (const struct command_run *run, int to) {
+  const pid_t writer = process_fork (run->guard);
+  if (writer)
+    return writer;
+  memory_end_process_with (ENOMEM);
+  errno = 0;
+  FILE *file = fdopen (to, "w");
+  if (file && !run->order->write_cnf (run->order->state, file) &&
+      !fflush (file) && !ferror (file))
+    _exit (0);
+  _exit (errno ? errno : EIO);
+}
+
+static char *check_writer (const struct command_run *run, int status,
+                           int may_be_killed) {
+  const int signal = WIFSIGNALED (status) ? WTERMSIG (status) : 0;
+  if (!status || (signal == SIGKILL && may_be_killed))
+    return 0;
+  return format_text (
+      "the formula for '%s' could not be written%s: %s",
+      run->order->options->command,
+      run->cnf ? " to a temporary file (TMPDIR says where)" : "",
+      signal ? strsignal (signal) : strerror (WEXITSTATUS (status)));
+}
+
+static char *write_cnf_file (struct command_run *run, int *stopped) {
+  const int file = open_new (run->cnf);
+  const pid_t writer = file < 0 ? -1 : start_writer (run, file);
+  char *error =
+      writer < 0 ? system_error (run, "cannot write a formula file") : 0;
+  close_all (&file, 1);
+  if (error)
+    return error;
+  *stopped = !wait_within_limits (run->order->limits, writer);
+  if (*stopped)
+    end_group (run);
+  const int status = process_wait (writer);
+  return *stopped ? 0 : check_writer (run, status, 0);
+}
+
+/*-------------------------------- solver -------------------------------*/
+
+/* The first three are what the shell gets. */
+enum { INPUT, OUTPUT, TALK, FEED, STREAMS };
+
+struct processes {
+  pid_t shell;
+  pid_t writer; /* 0 if the formula is in a file */
+};
+
+static int open_streams (const struct command_run *run, int *stream) {
+  int end[2] = {-1, -1};
+  if (run->cnf)
+    end[0] = open ("/dev/null", O_RDONLY | O_CLOEXEC);
+  else
+    process_pipe (end);
+  stream[INPUT] = end[0];
+  stream[FEED] = end[1];
+  stream[OUTPUT] = open_new (run->output);
+  stream[TALK] = open_new (run->talk);
+  return stream[INPUT] >= 0 && stream[OUTPUT] >= 0 && stream[TALK] >= 0;
+}
+
+/* The shell waits for a solver that exceeds the limit, and so counts its
+ * time.
+ */
+static pid_t start_shell (const struct command_run *run,
+                          const int *stream) {
+  const struct process_order order = {
+      run->guard,
+      {stream[INPUT], stream[OUTPUT], stream[TALK]},
+      run->order->limits->cpu_seconds};
+  return process_start (
+      &order,
+      (const char *const[]){"/bin/sh", "-c", run->shell_command, 0});
+}
+
+/* The guard came first, as it must not keep the pipe open.  The writer has
+ * the reading end of it, too, so that it does not fail if the solver reads
+ * no more, but waits until it is killed.
+ */
+static char *start (const struct command_run *run,
+                    struct processes *processes) {
+  int stream[STREAMS];
+  char *error = 0;
+  if (!open_streams (run, stream))
+    error =
+        system_error (run, "cannot write temporary files for its answer");
+  else if ((processes->shell = start_shell (run, stream)) < 0)
+    error = system_error (run, not_started);
+  else if (!run->cnf)
+    processes->writer = start_writer (run, stream[FEED]);
+  if (processes->writer < 0)
+    error = system_error (run, not_started);
+  close_all (stream, STREAMS);
+  return error;
+}
+
+/* Ends the group.  A solver that has its answer need not have read
+ * everything: then the writer is killed.
+ */
+static char *end (struct command_run *run,
+                  const struct processes *processes, int stopped) {
+  const int was_writing =
+      processes->writer > 0 && !process_has_ended (processes->writer);
+  end_group (run);
+  if (processes->shell > 0)
+    run->status = process_wait_timed (processes->shell, &run->cpu_seconds);
+  if (processes->writer <= 0)
+    return 0;
+  const int status = process_wait (processes->writer);
+  return stopped ? 0 : check_writer (run, status, was_writing);
+}
+
+static char *run_solver (struct command_run *run, int *stopped) {
+  struct processes processes = {0, 0};
+  char *error = start (run, &processes);
+  *stopped =
+      !error && !wait_within_limits (run->order->limits, processes.shell);
+  if (*stopped)
+    process_terminate (run->guard, processes.shell);
+  char *other = end (run, &processes, *stopped || error);
+  return error ? error : other;
+}
+
+/*-------------------------------- answer -------------------------------*/
+
+static char *describe_end (int status) {
+  if (WIFSIGNALED (status))
+    return format_text ("died of signal %d, %s", WTERMSIG (status),
+                        strsignal (WTERMSIG (status)));
+  const int code = WEXITSTATUS (status);
+  if (code > 128 && code <= 128 + 64)
+    return format_text ("exit status %d, as after signal %d, %s", code,
+                        code - 128, strsignal (code - 128));
+  return format_text ("exit status %d", code);
+}
+
+/* The last lines of a file as one line, "" if there are none */
+static char *last_words (const char *path) {
+  char *words = mem_alloc_zeroed (LAST_WORDS + 1, 1);
+  FILE *file = regular_file_open (path);
+  if (!file)
+    return words;
+  const int cut = !fseek (file, -LAST_WORDS, SEEK_END);
+  const size_t length = fread (words, 1, LAST_WORDS, file);
+  fclose (file);
+  size_t kept = 0;
+  const char *first = cut ? memchr (words, '\n', length) : 0;
+  for (const char *p = first ? first : words; p < words + length; p++)
+    if (isgraph ((unsigned char)*p) || *p & 0x80)
+      words[kept++] = *p;
+    else if (kept && words[kept - 1] != ' ')
+      words[kept++] = ' ';
+  words[kept && words[kept - 1] == ' ' ? kept - 1 : kept] = 0;
+  return words;
+}
+
+/* Takes over `wrong`, which says what is wrong with the answer. */
+static char *no_answer (const struct command_run *run, char *wrong) {
+  const int code = WIFEXITED (run->status) ? WEXITSTATUS (run->status) : 0;
+  AUTOFREE char *talk = last_words (run->talk);
+  AUTOFREE char *output = last_words (run->output);
+  const char *said = *talk ? talk : output;
+  AUTOFREE char *end = describe_end (run->status);
+  char *error;
+  if (code == PROCESS_NOT_RUN || code == NOT_EXECUTABLE)
+    error =
+        format_text ("'%s' cannot be run; is the solver installed?  The "
+                     "shell says: %s",
+                     run->order->options->command, said);
+  else
+    error = format_text ("'%s' gave no answer (%s): %s%s%s",
+                         run->order->options->command, end, wrong,
+                         *said ? "; it said: " : "", said);
+  mem_free (wrong);
+  return error;
+}
+
+/* A solver may not notice that the disk is full.  Takes over `wrong`. */
+static char *with_cause (char *wrong, const char *answer) {
+  const int file = open (answer, O_WRONLY | O_APPEND | O_CLOEXEC);
+  const int error = file < 0 ? 0 : write_failure (file);
+  close_all (&file, 1);
+  return error ? append_item (wrong, "; writing fails: ", strerror (error))
+               : wrong;
+}
+
+static char *read_answer (const struct command_run *run,
+                          enum verdict *verdict, struct model *model) {
+  const char *answer = run->answer ? run->answer : run->output;
+  FILE *file = regular_file_open (answer);
+  if (!file)
+    return no_answer (run, errno == ENOENT
+                               ? format_text ("it wrote no result file")
+                               : format_text ("its result file: %s",
+                                              input_file_error (errno)));
+  char *wrong =
+      answer_read (file, run->answer ? "its result file" : "its output",
+                   run->order->variables, verdict, model);
+  fclose (file);
+  return wrong ? no_answer (run, with_cause (wrong, answer)) : 0;
+}
+
+/*---------------------------------- all --------------------------------*/
+
+/* The shell died of the signal, or says that the solver did. */
+static int was_stopped_by_cpu_limit (const struct command_run *run) {
+  return WIFSIGNALED (run->status)
+             ? WTERMSIG (run->status) == SIGXCPU
+             : WEXITSTATUS (run->status) == 128 + SIGXCPU ||
+                   limits_exceeded_by (run->order->limits,
+                                       run->cpu_seconds) == STOPPED_BY_TIME;
+}
+
+/* What fails once a limit is reached is no error: the writer notices it,
+ * too, and may end first.
+ */
+static char *solve (struct command_run *run, enum verdict *verdict,
+                    struct model *model) {
+  const struct limits *limits = run->order->limits;
+  int stopped = 0;
+  char *error = run->cnf ? write_cnf_file (run, &stopped) : 0;
+  if (!error && !stopped)
+    error = run_solver (run, &stopped);
+  if (!error && !stopped)
+    error = read_answer (run, verdict, model);
+  if (error && was_stopped_by_cpu_limit (run))
+    run->cpu_seconds = fmax (run->cpu_seconds, limits->cpu_seconds);
+  else if (error && !limits_exceeded (limits))
+    return error;
+  if (error || stopped)
+    model_init (model, run->order->variables);
+  mem_free (error);
+  return 0;
+}
+
+char *solver_command_run (const struct solver_command *order,
+                          enum verdict *verdict, struct model *model) {
+  struct command_run run = {.order = order};
+  *verdict = VERDICT_UNKNOWN;
+  *model = (struct model){0};
+  char *error = temporary_create (&run.temporary);
+  if (error)
+    return error;
+  fill_in_words (&run);
+  run.guard = process_guard (remove_files, &run);
+  error = run.guard < 0 ? system_error (&run, not_started)
+                        : solve (&run, verdict, model);
+  end_group (&run);
+  if (order->cpu_seconds)
+    *order->cpu_seconds += run.cpu_seconds;
+  temporary_remove (&run.temporary);
+  mem_free (run.cnf);
+  mem_free (run.answer);
+  mem_free (run.proof);
+  mem_free (run.seed);
+  mem_free (run.output);
+  mem_free (run.talk);
+  mem_free (run.shell_command);
+  return error;
+}

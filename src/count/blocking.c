@@ -1,0 +1,122 @@
+#include "count/blocking.h"
+
+#include "cnf/solver.h"
+#include "encodings/decode.h"
+#include "encodings/encode.h"
+#include "encodings/instance.h"
+#include "search/decider.h"
+#include "system/memory.h"
+#include "system/table.h"
+
+struct blocking {
+  const struct instance *instance;
+  struct solver *solver;
+
+  /* The foldings that are blocked, as numbers that hardly ever agree for
+   * two of them: a solver that gives one again would go on for ever.
+   */
+  struct table blocked;
+};
+
+/* The constants of the FNV hash */
+#define HASH_BASIS 14695981039346656037u
+#define HASH_PRIME 1099511628211u
+
+static uint64_t next_hash (uint64_t hash, int cell) {
+  hash = (hash ^ (unsigned)cell) * HASH_PRIME;
+  return hash ^ hash >> 29;
+}
+
+static int is_blocked (const struct blocking *blocking,
+                       const struct path *path) {
+  uint64_t hash = HASH_BASIS;
+  size_t number;
+  for (int cube = 0; cube < path->cubes; cube++)
+    hash = next_hash (hash, path->cell[cube]);
+  return table_find (&blocking->blocked, &hash, &number);
+}
+
+/* For each image: its cubes are not all in their cells again. */
+static void block_class (struct blocking *blocking,
+                         const struct path *path) {
+  const struct instance *instance = blocking->instance;
+  const struct symmetry_group *group = &instance->symmetries;
+  for (int i = 0; i < group->size; i++) {
+    const int *image = group->element[i].cell;
+    uint64_t hash = HASH_BASIS;
+    size_t number;
+    for (int cube = 0; cube < path->cubes; cube++) {
+      const int cell = image[path->cell[cube]];
+      solver_add (blocking->solver,
+                  -instance_variable (instance, cube, cell));
+      hash = next_hash (hash, cell);
+    }
+    solver_add (blocking->solver, 0);
+    table_add (&blocking->blocked, &hash, &number);
+  }
+}
+
+/* The next folding, to be cleared, if the verdict is satisfiable */
+static char *find_next (struct blocking *blocking, enum verdict *verdict,
+                        struct path *path) {
+  CLEANUP (model_clear) struct model model;
+  *path = (struct path){0};
+  char *error = solver_solve (blocking->solver, verdict, &model);
+  if (!error && *verdict == VERDICT_SATISFIABLE) {
+    error = instance_decode (blocking->instance, &model, path);
+    if (!error && is_blocked (blocking, path))
+      error = format_text ("the solver gives a folding again that a clause "
+                           "excludes");
+  }
+  return error;
+}
+
+static char *visit_all (struct blocking *blocking, folding_visitor *visit,
+                        void *state, enum verdict *verdict) {
+  int is_enough = 0;
+  char *error = 0;
+  do {
+    CLEANUP (path_clear) struct path path;
+    error = find_next (blocking, verdict, &path);
+    if (!error && *verdict == VERDICT_SATISFIABLE) {
+      block_class (blocking, &path);
+      is_enough = visit (state, &path);
+    }
+  } while (!error && !is_enough && *verdict == VERDICT_SATISFIABLE);
+  return error;
+}
+
+/* Without a limit there is an answer, or foldings could be missing. */
+static char *note_the_end (const struct blocking *blocking,
+                           enum verdict verdict, enum stop_reason *stop) {
+  if (verdict != VERDICT_UNKNOWN)
+    return 0;
+  *stop = blocking->solver->stop;
+  return *stop ? 0
+               : format_text (
+                     "'%s' gives up: it does not say whether there is "
+                     "another folding",
+                     blocking->solver->options->command);
+}
+
+char *blocking_visit (const struct instance *instance,
+                      const struct solver_options *options,
+                      folding_visitor *visit, void *state,
+                      enum stop_reason *stop, long long *decisions) {
+  struct blocking blocking = {.instance = instance,
+                              .blocked = {.key_bytes = sizeof (uint64_t)}};
+  enum verdict verdict;
+  *stop = NOT_STOPPED;
+  char *error =
+      solver_open (backend_of_command (options->command)->solver,
+                   instance_clauses (instance), options, &blocking.solver);
+  if (!error) {
+    error = visit_all (&blocking, visit, state, &verdict);
+    if (!error)
+      error = note_the_end (&blocking, verdict, stop);
+    *decisions = (long long)solver_progress (blocking.solver).decisions;
+    solver_delete (blocking.solver);
+  }
+  table_clear (&blocking.blocked);
+  return error;
+}

@@ -1,0 +1,188 @@
+#include "count/catalogue.h"
+
+#include "system/memory.h"
+
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct catalogue_making {
+  struct catalogue *catalogue;
+  const struct puzzle *puzzle;
+  ARRAY (struct catalogue_snake) snakes; /* numbered as their joints */
+  uint64_t *turns; /* [0..2*words[ of the path, and reversed */
+  int are_two;     /* a snake and its reverse are, unless they are equal */
+  const struct limits *limits;
+  int is_full;
+};
+
+/*------------------------------- the joints ----------------------------*/
+
+static void set_bit (uint64_t *word, int bit) {
+  word[bit / 64] |= (uint64_t)1 << bit % 64;
+}
+
+static void read_joints (struct catalogue_making *making,
+                         const struct path *path) {
+  const int words = making->catalogue->words;
+  uint64_t *forwards = making->turns, *backwards = making->turns + words;
+  memset (forwards, 0, 2 * (size_t)words * sizeof *forwards);
+  for (int cube = 1; cube + 1 < path->cubes; cube++)
+    if (!path_is_straight (making->puzzle, path, cube)) {
+      set_bit (forwards, cube - 1);
+      set_bit (backwards, path->cubes - 2 - cube);
+    }
+}
+
+/* Less than 0 if `a` is straight at the first joint that differs */
+static int compare_joints (const uint64_t *a, const uint64_t *b,
+                           int words) {
+  for (int i = 0; i < words; i++)
+    if (a[i] != b[i]) {
+      const uint64_t differs = a[i] ^ b[i];
+      return a[i] & differs & -differs ? 1 : -1;
+    }
+  return 0;
+}
+
+/* Is a snake with that cube fixed another puzzle than its reverse? */
+static int tells_ends_apart (const struct puzzle *puzzle) {
+  for (int i = 0; i < puzzle->fixes; i++)
+    if (2 * puzzle->fix[i].cube != puzzle->snake.cubes - 1)
+      return 1;
+  return 0;
+}
+
+/*------------------------------- the snakes ----------------------------*/
+
+/* Returns 0 if one more snake would take more than the limits allow */
+static int has_room (struct catalogue_making *making) {
+  size_t bytes = table_growth (&making->catalogue->joints);
+  if (making->snakes.count == making->snakes.room)
+    bytes += 2 * making->snakes.room * sizeof *making->snakes.item;
+  making->is_full = making->snakes.count == INT_MAX ||
+                    (bytes && limits_forbid (making->limits, bytes));
+  return !making->is_full;
+}
+
+static void add (struct catalogue_making *making, const uint64_t *turns,
+                 const struct folding_count *count) {
+  size_t number;
+  if (!has_room (making))
+    return;
+  if (table_add (&making->catalogue->joints, turns, &number))
+    array_push (&making->snakes, (struct catalogue_snake){0});
+  folding_count_add (&making->snakes.item[number].count, count);
+}
+
+/*------------------------------ the foldings ---------------------------*/
+
+/* The path stands for its class.  The order of its joints, read from both
+ * ends, is 0 for a palindrome.  Of a snake and its reverse, the one that
+ * the puzzle can be is listed; if it can be both, the one whose joints come
+ * first.
+ */
+static int take_folding (void *state, const struct path *path,
+                         const struct folding_class *class) {
+  struct catalogue_making *making = state;
+  struct catalogue *catalogue = making->catalogue;
+  const uint64_t *forwards = making->turns;
+  const uint64_t *backwards = forwards + catalogue->words;
+  read_joints (making, path);
+  const int order = compare_joints (forwards, backwards, catalogue->words);
+  const int is_reversed = order > 0 && !making->are_two &&
+                          folding_joints_reverse (making->puzzle, path);
+  const int images = class->images, classes = class->classes;
+  const int snakes = making->are_two && order ? classes : 1;
+  const int each = classes / snakes;
+  const struct folding_count all = {classes * images, classes, 1};
+  const struct folding_count own = {each * images, each, 1};
+  add (making, is_reversed ? backwards : forwards, &own);
+  if (snakes == 2)
+    add (making, backwards, &own);
+  if (!making->is_full)
+    folding_count_add (&catalogue->all.count, &all);
+  return making->is_full;
+}
+
+/*------------------------------- the order ----------------------------*/
+
+/* No two snakes have the same joints. */
+static int compare_snakes (const void *one, const void *other) {
+  const struct catalogue_snake *a = one, *b = other;
+  return compare_joints (a->turns, b->turns, a == b ? 0 : INT_MAX);
+}
+
+/* The keys of the table do not move any more. */
+static void sort (struct catalogue_making *making) {
+  struct catalogue *catalogue = making->catalogue;
+  catalogue->snake = making->snakes.item;
+  catalogue->snakes = (int)making->snakes.count;
+  for (int i = 0; i < catalogue->snakes; i++)
+    catalogue->snake[i].turns = table_key (&catalogue->joints, (size_t)i);
+  if (catalogue->snakes)
+    qsort (catalogue->snake, (size_t)catalogue->snakes,
+           sizeof *catalogue->snake, compare_snakes);
+}
+
+/*-------------------------------- making -------------------------------*/
+
+static void making_init (struct catalogue_making *making,
+                         const struct puzzle *puzzle,
+                         const struct count_options *options) {
+  struct catalogue *catalogue = making->catalogue;
+  making->puzzle = puzzle;
+  making->are_two = tells_ends_apart (puzzle);
+  making->limits = &options->how.limits;
+  catalogue->cubes = puzzle->snake.cubes;
+  catalogue->words = (catalogue->cubes + 63) / 64;
+  const size_t bytes = (size_t)catalogue->words * sizeof *making->turns;
+  catalogue->joints = (struct table){.key_bytes = bytes};
+  making->turns = mem_alloc (2 * bytes);
+}
+
+static char *take_all_foldings (struct catalogue_making *making,
+                                const struct count_options *options) {
+  struct count_options how = *options;
+  struct count_result result;
+  struct catalogue *catalogue = making->catalogue;
+  how.print = take_folding;
+  how.print_state = making;
+  char *error = count_foldings (making->puzzle, &how, &result);
+  result.count = catalogue->all.count;
+  if (making->is_full)
+    result.stop = STOPPED_BY_MEMORY;
+  catalogue->all = result;
+  return error;
+}
+
+char *catalogue_make (struct catalogue *catalogue,
+                      const struct puzzle *puzzle,
+                      const struct count_options *options) {
+  struct catalogue_making making = {.catalogue = catalogue};
+  assert (!options->enough);
+  *catalogue = (struct catalogue){0};
+  making_init (&making, puzzle, options);
+  char *error = take_all_foldings (&making, options);
+  sort (&making);
+  mem_free (making.turns);
+  if (error)
+    catalogue_clear (catalogue);
+  return error;
+}
+
+void catalogue_clear (struct catalogue *catalogue) {
+  mem_free (catalogue->snake);
+  table_clear (&catalogue->joints);
+  *catalogue = (struct catalogue){0};
+}
+
+void catalogue_snake_init (const struct catalogue *catalogue,
+                           const struct catalogue_snake *of,
+                           struct snake *snake) {
+  snake_init (snake, catalogue->cubes, STRAIGHT);
+  for (int cube = 1; cube + 1 < catalogue->cubes; cube++)
+    if (catalogue_turns (of, cube))
+      snake->joint[cube] = TURN;
+}

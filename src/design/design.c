@@ -1,0 +1,437 @@
+#include "design/design.h"
+
+#include "cnf/solver.h"
+#include "design/random_path.h"
+#include "encodings/encoding.h"
+#include "instructions/easiest_folding.h"
+#include "puzzle/folding_class.h"
+#include "search/decider.h"
+#include "system/memory.h"
+#include "system/random.h"
+#include "system/tuned.h"
+
+/*------------------------------- questions -----------------------------*/
+
+static int joints (const struct design *design) {
+  return spec_joints (&design->wish);
+}
+
+/* That many are assumed at first if a snake is picked at random. */
+#define RANDOM_JOINTS 16
+
+static unsigned draw (struct design *design) {
+  return (unsigned)(random_next (&design->random) >> 32);
+}
+
+/* Asks for a model within the range, with `random_joints` assumptions at
+ * random.  The model replaces that of an earlier question.
+ */
+static char *ask (struct design *design, int random_joints,
+                  enum verdict *verdict, struct model *model) {
+  int unit[2];
+  const int units = spec_bounds (&design->wish, design->now.least,
+                                 design->now.most, unit);
+  for (int i = 0; i < units; i++)
+    solver_assume (design->solver, unit[i]);
+  for (int i = 0; i < random_joints; i++) {
+    const int variable = design->wish.part->straight + 1 +
+                         (int)(draw (design) % joints (design));
+    solver_assume (design->solver,
+                   draw (design) % 3 ? -variable : variable);
+  }
+  model_clear (model);
+  char *error = solver_solve (design->solver, verdict, model);
+  if (!error && *verdict == VERDICT_UNKNOWN)
+    design->stop = design->solver->stop;
+  return error;
+}
+
+/* Picks at random by assuming joints, fewer and fewer until there is a
+ * model: the seed of PicoSAT alone changes little.
+ */
+static char *ask_for_one (struct design *design, enum verdict *verdict,
+                          struct model *model) {
+  int count =
+      design->options->random && joints (design) ? RANDOM_JOINTS : 0;
+  for (; count; count /= 2) {
+    char *error = ask (design, count, verdict, model);
+    if (error || *verdict != VERDICT_UNSATISFIABLE)
+      return error;
+  }
+  return ask (design, 0, verdict, model);
+}
+
+/*-------------------------------- snakes -------------------------------*/
+
+/* The snake of the folding, which path_check accepts before and after it
+ * is turned.  The same joints were found in the second region.
+ */
+static char *take_paths (struct design *design, struct designed *found) {
+  const struct spec *wish = &design->wish;
+  char *wrong = 0;
+  path_snake (&wish->part->puzzle, found->path, &found->snake);
+  found->straights = snake_count (&found->snake, STRAIGHT);
+  for (int i = 0; !wrong && i < wish->parts; i++) {
+    const struct puzzle puzzle =
+        puzzle_with_snake (&wish->part[i].puzzle, &found->snake);
+    path_make_canonical (&puzzle, &found->path[i]);
+    wrong = path_check (&puzzle, &found->path[i]);
+  }
+  return wrong;
+}
+
+/* The joints of another snake are not all as these. */
+static void block_joints (struct design *design, const struct snake *snake,
+                          int backwards) {
+  const int n = snake->cubes - 2;
+  for (int i = 1; i <= n; i++) {
+    const int straight =
+        snake->joint[backwards ? n + 1 - i : i] == STRAIGHT;
+    const int variable = design->wish.part->straight + i;
+    solver_add (design->solver, straight ? -variable : variable);
+  }
+  solver_add (design->solver, 0);
+}
+
+static void block (struct design *design, const struct snake *snake) {
+  block_joints (design, snake, 0);
+  if (!snake_is_palindrome (snake))
+    block_joints (design, snake, 1);
+}
+
+int design_counts_foldings (const struct design_wishes *wishes) {
+  return wishes->most_foldings || wishes->least_foldings > 1;
+}
+
+/* 1 if a snake of the formula may be refused, so that its end proves
+ * nothing
+ */
+static int refuses_some (const struct design_wishes *wishes) {
+  return design_counts_foldings (wishes) || wishes->hands_easy;
+}
+
+/* 1 if it is as easy for hands as wished */
+static int look_at_hands (const struct design *design,
+                          struct designed *found) {
+  const struct design_wishes *wishes = design->wish.wishes;
+  const struct puzzle puzzle =
+      puzzle_with_snake (&design->wish.part->puzzle, &found->snake);
+  if (design->options->hands || wishes->hands_easy)
+    difficulty_of_puzzle (&puzzle, found->path,
+                          &design->options->how.limits, &found->hands);
+  return !wishes->hands_easy ||
+         (found->hands.is_known && !found->hands.waits);
+}
+
+/* 1 if the number of foldings is as wished, -1 if a limit was reached
+ * first
+ */
+static int has_wished_foldings (struct design *design,
+                                struct designed *found, char **error) {
+  const struct design_wishes *wishes = design->wish.wishes;
+  struct count_result result;
+  if (!design_counts_foldings (wishes))
+    return 1;
+  const struct puzzle puzzle =
+      puzzle_with_snake (&design->wish.part->puzzle, &found->snake);
+  struct count_options how = count_options_default (&puzzle);
+  how.how.limits = design->options->how.limits;
+  how.how.limits.progress = 0;
+  how.enough = wishes->most_foldings ? wishes->most_foldings + 1
+               : wishes->least_foldings > DESIGN_MOST_COUNTED
+                   ? wishes->least_foldings
+                   : DESIGN_MOST_COUNTED;
+  *error = count_foldings (&puzzle, &how, &result);
+  if (*error)
+    return -1;
+  found->count = result.count;
+  found->is_counted = result.complete;
+  const long long foldings = count_up_to_reversal (&result.count);
+  const int is_enough =
+      !wishes->most_foldings && foldings >= wishes->least_foldings;
+  if (result.stop && !is_enough) {
+    design->stop = result.stop;
+    return -1;
+  }
+  return foldings >= wishes->least_foldings &&
+         (!wishes->most_foldings || foldings <= wishes->most_foldings);
+}
+
+/* One model after the other, each with its snake blocked, until one is as
+ * wished
+ */
+static char *find (struct design *design, enum verdict *verdict,
+                   struct designed *found) {
+  const int refuses = refuses_some (design->wish.wishes);
+  const struct limits *limits = &design->options->how.limits;
+  for (;;) {
+    CLEANUP (model_clear) struct model model = {0};
+    *found = (struct designed){.straights = 0};
+    char *error = ask_for_one (design, verdict, &model);
+    if (!error && *verdict == VERDICT_SATISFIABLE)
+      error = spec_decode (&design->wish, &model, found->path);
+    if (!error && *verdict == VERDICT_SATISFIABLE)
+      error = take_paths (design, found);
+    if (error || *verdict != VERDICT_SATISFIABLE)
+      return error;
+    block (design, &found->snake);
+    if (refuses) {
+      limits_tell (limits, "looking at the foldings of snake %lld",
+                   ++design->looked_at);
+      limits_show_progress (limits);
+    }
+    int good = has_wished_foldings (design, found, &error);
+    if (good > 0)
+      good = look_at_hands (design, found);
+    if (good < 0)
+      *verdict = VERDICT_UNKNOWN;
+    if (good)
+      return error;
+    designed_clear (found);
+  }
+}
+
+/*-------------------------------- chance -------------------------------*/
+
+/* If nothing but the number of straights is wished, any path will do:
+ * annealing finds in half a second one that the solver often cannot
+ * improve, and would need minutes to find.
+ */
+#define ANNEALING_MOVES 3000000LL
+#define ANNEALING_CELLS                                                    \
+  1000 /* in larger regions each move takes longer                         \
+        */
+
+static void anneal (struct design *design, struct random_path *random,
+                    struct path *path) {
+  const int want_most = design->wish.wishes->straights == STRAIGHTS_MOST;
+  const int cells = random->region->cells;
+  random_path_anneal (random, want_most,
+                      cells <= ANNEALING_CELLS
+                          ? ANNEALING_MOVES
+                          : ANNEALING_MOVES * ANNEALING_CELLS / cells);
+  path_copy (path, &random->path);
+}
+
+/* A solver that has to find a folding in each of two boxes at once needs
+ * minutes.  But one in fifty random paths through 8x8x1 folds into 4x4x4,
+ * which the splitting search finds in two seconds.
+ */
+#define TRIES_PER_CELL 50
+#define NODES TUNED (5000, 2) /* for each: most are decided by fewer */
+
+/* An error of the solver is ignored here: the search that follows meets it
+ * again and reports it.
+ */
+static void fold_into (const struct region *region,
+                       const struct snake *snake,
+                       const struct limits *limits, struct path *path) {
+  const struct puzzle puzzle = puzzle_of (region, snake);
+  struct outcome outcome;
+  if (snake_longest_run (snake, 0) > region_longest_side (region))
+    return;
+  mem_free (solve_briefly (&puzzle, NODES, limits, &outcome));
+  *path = outcome.path;
+}
+
+/* `random` moves through one box until its path folds into the other. */
+static void find_pair (struct random_path *random,
+                       const struct region *other, struct path *here,
+                       struct path *there) {
+  const struct puzzle puzzle = puzzle_of (random->region, 0);
+  for (int tries = TRIES_PER_CELL * other->cells;
+       tries && !there->cubes && !limits_exceeded (random->limits);
+       tries--) {
+    CLEANUP (snake_clear) struct snake snake;
+    random_path_next (random);
+    path_snake (&puzzle, &random->path, &snake);
+    fold_into (other, &snake, random->limits, there);
+  }
+  if (there->cubes)
+    path_copy (here, &random->path);
+}
+
+static int shortest_side (const struct region *region) {
+  const int *side = region->side;
+  const int shorter = side[0] < side[1] ? side[0] : side[1];
+  return shorter < side[2] ? shorter : side[2];
+}
+
+/* A first snake, or none */
+static char *guess (struct design *design, struct designed *found) {
+  const struct design_wishes *wishes = design->wish.wishes;
+  const struct region *box[2] = {&design->wish.part->puzzle.region,
+                                 wishes->also};
+  const int is_best = wishes->straights != STRAIGHTS_ANY;
+  const int is_pair = !is_best && box[1] && region_is_box (box[1]) &&
+                      !design->now.least &&
+                      design->now.most == joints (design);
+  if (wishes->joints || wishes->palindrome || wishes->corners ||
+      wishes->closed || refuses_some (wishes) || !region_is_box (box[0]) ||
+      box[0]->cells < 3 || !(is_pair || (is_best && !box[1])))
+    return 0;
+  const int flat =
+      is_pair && shortest_side (box[1]) < shortest_side (box[0]);
+  CLEANUP (random_path_clear) struct random_path random;
+  random_path_init (&random, box[flat], 0,
+                    design->options->how.solver.seed);
+  random.limits = &design->options->how.limits;
+  if (is_pair)
+    find_pair (&random, box[!flat], &found->path[flat],
+               &found->path[!flat]);
+  else
+    anneal (design, &random, found->path);
+  return found->path->cubes ? take_paths (design, found) : 0;
+}
+
+/*-------------------------------- the best -----------------------------*/
+
+/* From the snake to a better one, until that is refuted or a limit is hit.
+ * All later snakes then have the same number of straights.
+ */
+static char *improve (struct design *design, enum verdict *better,
+                      struct designed *best) {
+  const int want_fewest =
+      design->wish.wishes->straights == STRAIGHTS_FEWEST;
+  char *error = 0;
+  *better = VERDICT_SATISFIABLE;
+  while (!error && *better == VERDICT_SATISFIABLE) {
+    struct designed next;
+    if (want_fewest)
+      design->now.most = best->straights - 1;
+    else
+      design->now.least = best->straights + 1;
+    limits_tell (&design->options->how.limits,
+                 "best so far %d straight joints, looking for %s",
+                 best->straights, want_fewest ? "fewer" : "more");
+    error = find (design, better, &next);
+    if (error || *better != VERDICT_SATISFIABLE) {
+      designed_clear (&next);
+      continue;
+    }
+    designed_clear (best);
+    *best = next;
+  }
+  return error;
+}
+
+static void encode_wishes (void *wish, struct formula *formula) {
+  spec_encode (wish, formula);
+}
+
+/* The guess is made first: the formula of a large box may take all the time
+ * that is allowed.
+ */
+static char *find_first (struct design *design, enum verdict *verdict,
+                         struct designed *found) {
+  const struct design_options *options = design->options;
+  const struct clause_source wishes = {&design->wish, encode_wishes,
+                                       &options->how.limits, 0};
+  const int is_best = design->wish.wishes->straights != STRAIGHTS_ANY;
+  limits_tell (&options->how.limits, "looking for a snake");
+  char *error = guess (design, found);
+  if (!error)
+    error = solver_open (
+        backend_of_command (options->how.solver.command)->solver, wishes,
+        &options->how.solver, &design->solver);
+  if (!error && found->path->cubes) {
+    look_at_hands (design, found);
+    block (design, &found->snake);
+    *verdict = VERDICT_SATISFIABLE;
+  } else if (!error)
+    error = find (design, verdict, found);
+  enum verdict last = *verdict;
+  if (!error && is_best && last == VERDICT_SATISFIABLE)
+    error = improve (design, &last, found);
+  if (!error && last == VERDICT_UNSATISFIABLE) {
+    design->has_refuted = !refuses_some (design->wish.wishes);
+    design->refuted = design->now;
+    design->is_optimal = is_best;
+  }
+  if (is_best && *verdict == VERDICT_SATISFIABLE)
+    design->now =
+        (struct straights_range){found->straights, found->straights};
+  return error;
+}
+
+char *design_next (struct design *design, enum verdict *verdict,
+                   struct designed *found) {
+  *verdict = VERDICT_UNKNOWN;
+  *found = (struct designed){.straights = 0};
+  design->stop = NOT_STOPPED;
+  return design->solver ? find (design, verdict, found)
+                        : find_first (design, verdict, found);
+}
+
+/*--------------------------------- proof -------------------------------*/
+
+/* Leaves out the clauses that block snakes that were found: they are not
+ * within the range that was refuted.
+ */
+void design_encode_refuted (void *state, struct formula *formula) {
+  struct design *design = state;
+  int unit[2];
+  spec_encode (&design->wish, formula);
+  const int units = spec_bounds (&design->wish, design->refuted.least,
+                                 design->refuted.most, unit);
+  formula_group (formula, "this question");
+  for (int i = 0; i < units; i++)
+    formula_unit (formula, unit[i]);
+  formula_flush (formula);
+}
+
+char *design_prove (struct design *design, struct byte_sink proof,
+                    const char *path, enum verdict *verdict) {
+  const struct design_options *options = design->options;
+  const struct clause_source refuted = {design, design_encode_refuted,
+                                        &options->how.limits, 0};
+  struct solver_options how = options->how.solver;
+  how.proof_path = path;
+  how.proof = &proof;
+  struct solver *solver;
+  CLEANUP (model_clear) struct model model = {0};
+  char *error =
+      solver_open (backend_of_command (options->how.solver.command)->solver,
+                   refuted, &how, &solver);
+  if (error)
+    return error;
+  error = solver_solve (solver, verdict, &model);
+  solver_delete (solver);
+  return error;
+}
+
+/*--------------------------------- life --------------------------------*/
+
+void design_init (struct design *design, const struct region *region,
+                  const struct design_wishes *wishes,
+                  const struct design_options *options) {
+  struct plan plan = options->plan;
+  plan.encoding = encoding_whole (plan.encoding);
+  if (plan.symmetry == SYMMETRY_WINDOWS)
+    plan.symmetry = SYMMETRY_START;
+  *design = (struct design){
+      .options = options,
+      .random = random_state (1 + (uint64_t)options->how.solver.seed)};
+  spec_init (&design->wish, region, wishes, &plan, &options->how.limits);
+  design->now.least = wishes->least_straights;
+  design->now.most =
+      wishes->most_straights < 0 ? joints (design) : wishes->most_straights;
+}
+
+const struct plan *design_plan (const struct design *design) {
+  return &design->wish.part[0].instance.plan;
+}
+
+void design_clear (struct design *design) {
+  if (design->solver)
+    solver_delete (design->solver);
+  spec_clear (&design->wish);
+  *design = (struct design){0};
+}
+
+void designed_clear (struct designed *designed) {
+  snake_clear (&designed->snake);
+  path_clear (&designed->path[0]);
+  path_clear (&designed->path[1]);
+  *designed = (struct designed){0};
+}

@@ -1,0 +1,68 @@
+#ifndef spec_h_INCLUDED
+#define spec_h_INCLUDED
+
+#include "cnf/formula.h"
+#include "cnf/model.h"
+#include "encodings/instance.h"
+#include "puzzle/path.h"
+
+enum straights_wish { STRAIGHTS_ANY, STRAIGHTS_FEWEST, STRAIGHTS_MOST };
+
+struct design_wishes {
+  const char *joints; /* as of a snake, FREE if it does not matter, or 0 */
+  int palindrome;     /* is the same from both ends */
+  int corners;        /* both ends are in corners of the box */
+  int closed;         /* the ends are side by side: a ring that was cut */
+  const struct region *also; /* it folds into that region, too, which has
+                              * the same number of cells; or 0 */
+  enum straights_wish straights;
+  int least_straights, most_straights;     /* most: -1 for any number */
+  long long least_foldings, most_foldings; /* up to symmetry and reversal;
+                                            * most: 0 for any number */
+  int hands_easy; /* instructions for hands were found in which no joint
+                   * waits (fold_sequence.h) */
+};
+
+/* A region into which the snake folds, with variables of its own */
+struct spec_part {
+  struct puzzle puzzle; /* a view */
+  struct instance instance;
+  int before;   /* variables in front of its own */
+  int straight; /* since it was encoded: the variable y of cube 0 */
+};
+
+/* The formula of all snakes with the wished properties, except for the
+ * numbers of straights and of foldings
+ */
+struct spec {
+  const struct design_wishes *wishes;
+  struct snake snake; /* all that may be wished for */
+  int parts;          /* 1, or 2 with a second region */
+  struct spec_part part[2];
+  int at_least; /* since it was encoded: the variable "one or more joints
+                 * are straight" */
+};
+
+/* Region and wishes have to outlive it. */
+void spec_init (struct spec *, const struct region *,
+                const struct design_wishes *, const struct plan *,
+                const struct limits *);
+void spec_clear (struct spec *);
+
+void spec_encode (struct spec *, struct formula *);
+
+/* What `instance_decode` does, for each part */
+char *spec_decode (const struct spec *, const struct model *,
+                   struct path path[2]);
+
+static inline int spec_joints (const struct spec *formula) {
+  return formula->snake.cubes - 2;
+}
+
+/* Literals, in `unit`, which say that from `least` to `most` joints are
+ * straight; they contradict each other if that is impossible.  Returns
+ * their number, 0 to 2.
+ */
+int spec_bounds (const struct spec *, int least, int most, int unit[2]);
+
+#endif

@@ -1,0 +1,86 @@
+#include "draw/drawing.h"
+
+#include "explain/explain.h"
+#include "system/memory.h"
+#include "text/prose.h"
+
+const char nearest_heading[] =
+    "If it was typed wrong: these can be folded, the nearest first.";
+
+double drawing_cube (const struct drawing_style *style) {
+  return style->cube > 0 ? style->cube : 15;
+}
+
+const char *drawing_title (const struct drawing *drawing) {
+  const char *name = drawing->puzzle->name;
+  return drawing->title ? drawing->title : name ? name : "Snake cube";
+}
+
+char *drawing_subtitle (const struct drawing *drawing) {
+  const struct region *region = &drawing->puzzle->region;
+  const int cubes = drawing->puzzle->snake.cubes;
+  AUTOFREE char *name = region_text (region);
+  return region_is_box (region)
+             ? format_text ("%d cubes into the %s box", cubes, name)
+             : format_text ("%d cubes into a %s", cubes, name);
+}
+
+char *drawing_folding_title (const struct drawing *drawing, int i) {
+  const char *title = drawing_title (drawing);
+  return drawing->foldings_known > 1
+             ? format_text ("%s, folding %d of %d", title,
+                            drawing->foldings_before + i + 1,
+                            drawing->foldings_known)
+             : copy_text (title);
+}
+
+void drawing_hands (const struct drawing *drawing, int i,
+                    struct hands *hands) {
+  const struct path *path = &drawing->path[i];
+  if (drawing->style.is_along || drawing->style.is_card)
+    hands_along (hands, drawing->puzzle, path);
+  else
+    hands_easiest (hands, drawing->puzzle, path, drawing->limits);
+}
+
+void drawing_print_head (const struct drawing *drawing, FILE *out) {
+  AUTOFREE char *subtitle = drawing_subtitle (drawing);
+  prose_line (out, "%s: %s", drawing_title (drawing), subtitle);
+  putc ('\n', out);
+  if (drawing->note) {
+    prose_line (out, "%s", drawing->note);
+    putc ('\n', out);
+  }
+  if (drawing->nearest && drawing->nearest->count)
+    prose_line (out, "%s", nearest_heading);
+  for (int i = 0; drawing->nearest && i < drawing->nearest->count; i++) {
+    AUTOFREE char *words =
+        variant_words (&drawing->nearest->snake[i].variant);
+    prose_line (out, "  - %s", words);
+    if (i + 1 == drawing->nearest->count)
+      putc ('\n', out);
+  }
+}
+
+struct position *places_folded (const struct region *region,
+                                const struct path *path) {
+  struct position *place = mem_alloc ((size_t)path->cubes * sizeof *place);
+  for (int i = 0; i < path->cubes; i++)
+    place[i] = region->position[path->cell[i]];
+  return place;
+}
+
+struct position *places_laid_flat (const struct snake *snake) {
+  struct position *place =
+      mem_alloc_zeroed ((size_t)snake->cubes, sizeof *place);
+  int is_towards = 0;
+  for (int i = 1; i < snake->cubes; i++) {
+    place[i] = place[i - 1];
+    if (is_towards)
+      place[i].at[0]--;
+    else
+      place[i].at[1]++;
+    is_towards ^= snake->joint[i] == TURN;
+  }
+  return place;
+}

@@ -1,0 +1,79 @@
+#ifndef drawing_h_INCLUDED
+#define drawing_h_INCLUDED
+
+#include "instructions/hands.h"
+#include "system/search_limits.h"
+#include "text/text_canvas.h"
+
+#include <stdio.h>
+
+/* How a drawing is to be */
+struct drawing_style {
+  int is_along;  /* along the snake, not in the order for hands */
+  int is_card;   /* of sheets: one small card, without the steps */
+  int is_blank;  /* of sheets: only cube 1 has its number */
+  int is_letter; /* of sheets: US Letter, not A4 */
+  int is_large;  /* of sheets: large letters */
+  double cube;   /* of models: millimetres from cube to cube, 0 for 15 */
+  double bore;   /* of parts: millimetres, less than half a cube, 0 for a
+                  * fifth of it */
+};
+
+struct nearest;
+
+/* What a picture shows: the snake laid flat, and its known foldings.
+ */
+struct drawing {
+  const struct puzzle *puzzle;   /* not owned */
+  const struct path *path;       /* [0..paths[ that path_check accepted */
+  int paths;                     /* 0 if only the flat snake is drawn */
+  const char *title;             /* 0 for the name of the puzzle */
+  const char *note;              /* and why: a sentence, or 0 */
+  const struct nearest *nearest; /* of a snake that cannot be folded: those
+                                  * that can (explain.h); may be 0 */
+  int foldings_before;           /* known foldings before path[0] */
+  int foldings_known;            /* in all; one alone needs no number */
+  int only_sheet;                /* from 1; 0 for all sheets */
+  struct drawing_style style;
+  const struct drawing *next_drawing; /* of sheets: on the next ones */
+  struct text_style text;             /* of text */
+  const struct limits *limits; /* of the search for an order for hands, and
+                                * of sheets and the foldings of a page
+                                * beyond the first; may be 0 */
+};
+
+/* Millimetres from cube to cube */
+double drawing_cube (const struct drawing_style *);
+
+/* The title, else "King", or "Snake cube" if the puzzle has no name */
+const char *drawing_title (const struct drawing *);
+
+/* "64 cubes into the 4x4x4 box", on the heap */
+char *drawing_subtitle (const struct drawing *);
+
+/* "King, folding 2 of 4" for path[i], "King" if it is the only one; on the
+ * heap
+ */
+char *drawing_folding_title (const struct drawing *, int i);
+
+/* What hands do for path[i]: in the order for hands, or along the snake if
+ * the style asks for that or for a card, which has no steps; to be cleared
+ */
+void drawing_hands (const struct drawing *, int i, struct hands *);
+
+/* Introduces the nearest snakes. */
+extern const char nearest_heading[];
+
+/* Title, subtitle, note and nearest snakes, as every text begins */
+void drawing_print_head (const struct drawing *, FILE *);
+
+/* The places of the cubes, x, y, z as in a region, on the heap: of a
+ * folding in its region; or of the snake laid flat as a staircase, as
+ * staircase.h prints it, with cube 1 at 0,0,0.  It begins to the right and
+ * turns towards the viewer and to the right in turn; free joints are
+ * straight.
+ */
+struct position *places_folded (const struct region *, const struct path *);
+struct position *places_laid_flat (const struct snake *);
+
+#endif

@@ -1,0 +1,192 @@
+#include "draw/paper.h"
+
+#include "system/memory.h"
+#include "system/memory_scope.h"
+
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
+#include <stdio.h>
+#include <string.h>
+
+static void drop (struct paper *paper) {
+  cairo_destroy (paper->pen);
+  cairo_surface_destroy (paper->surface);
+  paper->pen = 0;
+  paper->surface = 0;
+}
+
+/* A surface writes what it has when it is destroyed. */
+static void give_up (void *state) {
+  struct paper *paper = state;
+  paper->is_given_up = 1;
+  drop (paper);
+}
+
+static struct paper *paper_new (struct byte_sink sink) {
+  struct paper *paper = mem_alloc_zeroed (1, sizeof *paper);
+  paper->sink = sink;
+  memory_guard (paper, give_up);
+  return paper;
+}
+
+static cairo_status_t paper_write (void *state, const unsigned char *bytes,
+                                   unsigned count) {
+  const struct paper *paper = state;
+  const struct byte_sink *sink = &paper->sink;
+  return paper->is_given_up || sink->write (sink->state, bytes, count)
+             ? CAIRO_STATUS_WRITE_ERROR
+             : CAIRO_STATUS_SUCCESS;
+}
+
+/* Words are as wide on every surface: they are broken into the same lines.
+ */
+static void free_from_pixels (cairo_t *pen) {
+  cairo_font_options_t *fonts = cairo_font_options_create ();
+  cairo_font_options_set_hint_metrics (fonts, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_hint_style (fonts, CAIRO_HINT_STYLE_NONE);
+  cairo_set_font_options (pen, fonts);
+  cairo_font_options_destroy (fonts);
+}
+
+static struct paper *with_surface (struct paper *paper,
+                                   cairo_surface_t *surface) {
+  paper->surface = surface;
+  paper->pen = cairo_create (surface);
+  free_from_pixels (paper->pen);
+  return paper;
+}
+
+static cairo_surface_t *image (double width, double height) {
+  cairo_surface_t *surface = cairo_image_surface_create (
+      CAIRO_FORMAT_RGB24, (int)(width * PIXELS_PER_POINT),
+      (int)(height * PIXELS_PER_POINT));
+  cairo_surface_set_device_scale (surface, PIXELS_PER_POINT,
+                                  PIXELS_PER_POINT);
+  return surface;
+}
+
+/* With the true date the same drawing would not give the same bytes. */
+static cairo_surface_t *pdf (struct paper *paper, double width,
+                             double height) {
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
+      paper_write, paper, width, height);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE,
+                                  "2000-01-01T00:00:00Z");
+  return surface;
+}
+
+struct paper *paper_open (enum paper_kind kind, struct byte_sink sink,
+                          double width, double height) {
+  struct paper *paper = paper_new (sink);
+  return with_surface (paper, kind == PAPER_PNG ? image (width, height)
+                              : kind == PAPER_PDF
+                                  ? pdf (paper, width, height)
+                                  : cairo_svg_surface_create_for_stream (
+                                        paper_write, paper, width, height));
+}
+
+/* The paper is made first: if there is no memory for it, nothing is lost.
+ */
+struct paper *paper_to_measure (void) {
+  struct paper *paper = paper_new ((struct byte_sink){0});
+  return with_surface (
+      paper, cairo_recording_surface_create (CAIRO_CONTENT_COLOR, 0));
+}
+
+/* Surfaces keep the first error of all that was drawn on them, but not one
+ * of the pen.
+ */
+static cairo_status_t finish (const struct paper *paper) {
+  const cairo_status_t drawn = cairo_status (paper->pen);
+  if (drawn)
+    return drawn;
+  if (cairo_surface_get_type (paper->surface) == CAIRO_SURFACE_TYPE_IMAGE)
+    return cairo_surface_write_to_png_stream (paper->surface, paper_write,
+                                              (void *)paper);
+  cairo_surface_finish (paper->surface);
+  return cairo_surface_status (paper->surface);
+}
+
+char *paper_finish (struct paper *paper) {
+  const cairo_status_t status = finish (paper);
+  if (status == CAIRO_STATUS_NO_MEMORY)
+    out_of_memory ();
+  memory_unguard (paper);
+  drop (paper);
+  mem_free (paper);
+  return status == CAIRO_STATUS_SUCCESS ||
+                 status == CAIRO_STATUS_WRITE_ERROR
+             ? 0
+             : format_text ("cannot draw: %s",
+                            cairo_status_to_string (status));
+}
+
+/*---------------------------------- words ------------------------------*/
+
+void paper_letters (cairo_t *cairo, double size, int bold) {
+  cairo_select_font_face (cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                          bold ? CAIRO_FONT_WEIGHT_BOLD
+                               : CAIRO_FONT_WEIGHT_NORMAL);
+  cairo_set_font_size (cairo, size);
+  cairo_set_source_rgb (cairo, 0, 0, 0);
+}
+
+/* Ends the first line, which has at least one word, with a 0.  Returns the
+ * text after it.
+ */
+static char *break_line (cairo_t *cairo, char *text, double width) {
+  char *end = text + strcspn (text, " ");
+  while (*end) {
+    cairo_text_extents_t size;
+    char *next = end + 1 + strcspn (end + 1, " ");
+    const char blank = *next;
+    *next = 0;
+    cairo_text_extents (cairo, text, &size);
+    *next = blank;
+    if (size.x_advance > width)
+      break;
+    end = next;
+  }
+  if (!*end)
+    return end;
+  *end = 0;
+  return end + 1;
+}
+
+double paper_text (cairo_t *cairo, const char *text, struct point top,
+                   double width) {
+  AUTOFREE char *copy = copy_text (text);
+  char *next;
+  cairo_font_extents_t font;
+  cairo_font_extents (cairo, &font);
+  double y = top.y + font.ascent;
+  for (char *line = copy; *line; line = next) {
+    next = break_line (cairo, line, width);
+    cairo_move_to (cairo, top.x, y);
+    cairo_show_text (cairo, line);
+    y += font.height;
+  }
+  return y - font.ascent - top.y;
+}
+
+static cairo_text_extents_t extents_of (cairo_t *cairo, int number,
+                                        char text[16]) {
+  cairo_text_extents_t size;
+  snprintf (text, 16, "%d", number);
+  cairo_text_extents (cairo, text, &size);
+  return size;
+}
+
+void paper_number (cairo_t *cairo, int number, struct point middle) {
+  char text[16];
+  const cairo_text_extents_t size = extents_of (cairo, number, text);
+  cairo_move_to (cairo, middle.x - size.x_bearing - size.width / 2,
+                 middle.y - size.y_bearing - size.height / 2);
+  cairo_show_text (cairo, text);
+}
+
+struct point paper_number_size (cairo_t *cairo, int number) {
+  char text[16];
+  const cairo_text_extents_t size = extents_of (cairo, number, text);
+  return (struct point){size.width, size.height};
+}

@@ -1,0 +1,134 @@
+#include "draw/picture.h"
+
+#include "system/browser.h"
+#include "system/memory.h"
+#include "system/output_file.h"
+#include "system/temporary.h"
+#include "text/printable.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+/* A build without cairo and three.js has only the names of these kinds. */
+#if !SNAKESAT_DRAW
+#define page_print 0
+#define sheet_write_svg 0
+#define sheet_write_pdf 0
+#define sheet_write_png 0
+#define sheet_count 0
+#endif
+
+char *picture_kind_left_out (const struct picture_kind *kind) {
+  return kind->print || kind->write
+             ? 0
+             : format_text (
+                   "this snakesat was built with -DSNAKESAT_DRAW=OFF: "
+                   "it draws steps, txt, obj, stl, parts and drill "
+                   "only");
+}
+
+char *picture_draw (const struct picture_kind *kind,
+                    const struct drawing *drawing, struct byte_sink sink) {
+  if (!kind->print)
+    return kind->write ? kind->write (drawing, sink)
+                       : picture_kind_left_out (kind);
+  FILE *out = text_stream_open ();
+  kind->print (drawing, out);
+  const size_t size = text_stream_size (out);
+  AUTOFREE char *text = text_stream_close (out);
+  sink.write (sink.state, text, size);
+  return 0;
+}
+
+#define SHEET_OPTIONS "card along blank large paper title"
+
+const struct picture_kind *picture_kinds (void) {
+  static const struct picture_kind kinds[] = {
+      {"html", "a page in which the snake folds, for any browser", 0,
+       page_print, 0, 0, "title", 0},
+      {"steps", "what that page knows, as JSON, for pages of your own", 0,
+       page_data_print, 0, 0, "title", 0},
+      {"svg", "sheets of paper, a picture for each step", 0, 0,
+       sheet_write_svg, 0, SHEET_OPTIONS " pages", sheet_count},
+      {"pdf", "the same, to be printed", 1, 0, sheet_write_pdf, 0,
+       SHEET_OPTIONS, sheet_count},
+      {"png", "the same, for programs that cannot read SVG", 1, 0,
+       sheet_write_png, 0, SHEET_OPTIONS " pages", sheet_count},
+      {"txt", "text: flat snake, cube, layers and words", 0,
+       text_picture_print, 0, 0, "ascii color along title", 0},
+      {"obj", "a model for viewers, an object for each cube", 0,
+       model_print_obj, 0, 1, "cube", 0},
+      {"stl", "a model for 3-D printers", 0, model_print_stl, 0, 1, "cube",
+       0},
+      {"parts", "the cubes as parts to print, with bores, as STL", 1,
+       parts_print, 0, 0, "cube bore", 0},
+      {"drill", "drilling list, to make the toy in wood", 0,
+       drilling_list_print, 0, 0, "cube", 0},
+      {0, 0, 0, 0, 0, 0, 0, 0}};
+  return kinds;
+}
+
+char *picture_kind_list (void) {
+  char *list = 0;
+  for (const struct picture_kind *kind = picture_kinds (); kind->name;
+       kind++)
+    list = append_item (list, ", ", kind->name);
+  return list;
+}
+
+const struct picture_kind *picture_kind_find (const char *name) {
+  for (const struct picture_kind *kind = picture_kinds (); kind->name;
+       kind++)
+    if (!strcasecmp (kind->name, name))
+      return kind;
+  return 0;
+}
+
+const struct picture_kind *picture_kind_of_file (const char *file) {
+  const char *dot = strrchr (file, '.');
+  return dot ? picture_kind_find (dot + 1) : 0;
+}
+
+char *picture_write (const struct picture_kind *kind,
+                     const struct drawing *drawing, const char *name) {
+  if (kind->print && !strcmp (name, "-")) { /* it may be narrow */
+    kind->print (drawing, stdout);
+    return fflush (stdout) || ferror (stdout)
+               ? format_text ("standard output: cannot write: %s",
+                              strerror (errno))
+               : 0;
+  }
+  struct output_file *file;
+  char *error = output_file_open (name, &file);
+  if (error)
+    return error;
+  error = picture_draw (kind, drawing, output_file_sink (file));
+  return output_file_end (file, 1, error);
+}
+
+/*-------------------------------- browser ------------------------------*/
+
+/* The page stays when the program ends: the browser may still read it. */
+char *picture_view (const struct drawing *drawing) {
+  AUTOFREE char *file =
+      format_text ("%s/snakesat-XXXXXX.html", temporary_place ());
+  const int descriptor = mkstemps (file, sizeof ".html" - 1);
+  char *error = 0;
+  if (descriptor < 0)
+    error = format_text ("cannot make %s: %s", file, strerror (errno));
+  else {
+    close (descriptor);
+    error = picture_write (picture_kind_find ("html"), drawing, file);
+    if (error)
+      unlink (file);
+  }
+  if (!error) {
+    AUTOFREE char *shown = printable (file);
+    fprintf (stderr, "the page is %s\n", shown);
+    error = browser_open (file);
+  }
+  return error;
+}

@@ -1,0 +1,194 @@
+#include "draw/sheet.h"
+
+#include "draw/paper.h"
+#include "puzzle/variants.h"
+#include "system/memory.h"
+
+#include <math.h>
+
+#define GREATEST_UNIT 20. /* unless the numbers need more */
+#define GAP 6.            /* between two strips */
+
+/* The snake laid flat, in strips; a unit is the edge of a cube. */
+struct flat_strips {
+  const struct snake *snake;
+  const struct flat_look *look;
+  struct position *place; /* [0..cubes[ laid flat */
+  cairo_t *cairo;
+  double unit; /* in points */
+};
+
+/* A piece of the snake that one strip shows, turned so that its ends are
+ * level
+ */
+struct piece {
+  int first, last;
+  double angle;
+  double left, right, top, bottom; /* of the middles, from cube `first` */
+};
+
+static struct point turned (const struct flat_strips *strips,
+                            const struct piece *piece, int cube) {
+  const int *from = strips->place[piece->first].at;
+  const int *to = strips->place[cube].at;
+  const double x = to[1] - from[1], y = from[0] - to[0];
+  const double c = cos (piece->angle), s = sin (piece->angle);
+  return (struct point){x * c + y * s, y * c - x * s};
+}
+
+static struct piece measure (const struct flat_strips *strips, int first,
+                             int last) {
+  const int *from = strips->place[first].at, *to = strips->place[last].at;
+  struct piece piece = {.first = first, .last = last};
+  piece.angle = atan2 (from[0] - to[0], to[1] - from[1]);
+  for (int cube = first; cube <= last; cube++) {
+    const struct point at = turned (strips, &piece, cube);
+    piece.left = fmin (piece.left, at.x);
+    piece.right = fmax (piece.right, at.x);
+    piece.top = fmin (piece.top, at.y);
+    piece.bottom = fmax (piece.bottom, at.y);
+  }
+  return piece;
+}
+
+/* A cube reaches that far to each side, even if it is turned onto its tip.
+ */
+static const double reach = 0.75;
+
+static double width_of (const struct piece *piece) {
+  return piece->right - piece->left + 2 * reach;
+}
+
+/* The longest piece from cube `first` that is at most that wide; it has at
+ * least two cubes.
+ */
+static struct piece next_piece (const struct flat_strips *strips, int first,
+                                double width) {
+  struct piece piece = measure (strips, first, first + 1);
+  for (int last = first + 2; last < strips->snake->cubes; last++) {
+    const struct piece longer = measure (strips, first, last);
+    if (width_of (&longer) > width)
+      break;
+    piece = longer;
+  }
+  return piece;
+}
+
+/* The height of the letters of a number, if a unit is 1 */
+static double letters_on (int cube) { return cube + 1 < 100 ? 0.5 : 0.45; }
+
+static int count_pieces (const struct flat_strips *strips, double width) {
+  int pieces = 0;
+  for (int first = 0; first + 1 < strips->snake->cubes; pieces++)
+    first = next_piece (strips, first, width).last;
+  return pieces;
+}
+
+/* The least width with which as many strips are enough: then the last one
+ * is about as long as the others.
+ */
+static double balanced (const struct flat_strips *strips, double width) {
+  const int pieces = count_pieces (strips, width);
+  while (pieces > 1 && count_pieces (strips, width - 0.5) == pieces)
+    width -= 0.5;
+  return width;
+}
+
+static void draw_elastic (const struct flat_strips *strips, int is_across) {
+  cairo_t *cairo = strips->cairo;
+  const double unit = strips->unit;
+  const double inner = strips->look->has_numbers ? 0.3 : 0;
+  for (int side = -1; side <= 1; side += 2) {
+    const double from = side * unit * inner, to = side * unit / 2;
+    cairo_move_to (cairo, is_across ? from : 0, is_across ? 0 : from);
+    cairo_line_to (cairo, is_across ? to : 0, is_across ? 0 : to);
+  }
+  cairo_set_line_width (cairo, unit / 10);
+  cairo_stroke (cairo);
+}
+
+static int is_marked (const struct variant *marked, int cube) {
+  for (int i = 0; marked && i < marked->changes; i++)
+    if (marked->change[i].cube == cube)
+      return 1;
+  return 0;
+}
+
+/* The elastic is seen at the edges of a straight cube, which leaves room
+ * for the number; a free joint is a circle.
+ */
+static void draw_cube (const struct flat_strips *strips,
+                       const struct piece *piece, int cube) {
+  cairo_t *cairo = strips->cairo;
+  const char joint = strips->snake->joint[cube];
+  const struct position *place = &strips->place[cube];
+  const double unit = strips->unit;
+  cairo_rotate (cairo, -piece->angle);
+  cairo_rectangle (cairo, -unit / 2, -unit / 2, unit, unit);
+  if (cube % 2)
+    cairo_set_source_rgb (cairo, 0.82, 0.68, 0.52);
+  else
+    cairo_set_source_rgb (cairo, 1, 0.95, 0.86);
+  cairo_fill_preserve (cairo);
+  cairo_set_source_rgb (cairo, 0.1, 0.1, 0.1);
+  cairo_set_line_width (
+      cairo, is_marked (strips->look->marked, cube) ? unit / 5 : 0.6);
+  cairo_stroke (cairo);
+  if (joint == STRAIGHT)
+    draw_elastic (strips, place[0].at[0] == place[-1].at[0]);
+  cairo_rotate (cairo, piece->angle);
+  if (joint == FREE) {
+    cairo_arc (cairo, 0, 0, unit * 0.42, 0, 6.2832);
+    cairo_stroke (cairo);
+  }
+  if (strips->look->has_numbers || cube == 0) {
+    cairo_set_font_size (cairo, unit * letters_on (cube));
+    paper_number (cairo, cube + 1, (struct point){0, 0});
+  }
+}
+
+static void draw_piece (const struct flat_strips *strips,
+                        const struct piece *piece, struct point corner) {
+  cairo_t *cairo = strips->cairo;
+  for (int cube = piece->first; cube <= piece->last; cube++) {
+    const struct point at = turned (strips, piece, cube);
+    cairo_save (cairo);
+    cairo_translate (cairo,
+                     corner.x + strips->unit * (at.x - piece->left + reach),
+                     corner.y + strips->unit * (at.y - piece->top + reach));
+    draw_cube (strips, piece, cube);
+    cairo_restore (cairo);
+  }
+}
+
+static int is_wanted (const struct flat_strips *strips,
+                      const struct piece *piece) {
+  int marks = 0;
+  for (int cube = piece->first; cube <= piece->last; cube++)
+    marks += is_marked (strips->look->marked, cube);
+  return marks || !strips->look->is_excerpt;
+}
+
+double flat_strips_draw (const struct snake *snake,
+                         const struct flat_look *look, cairo_t *cairo,
+                         struct point corner, double width) {
+  struct flat_strips strips = {snake, look, places_laid_flat (snake), cairo,
+                               0};
+  const struct piece whole = measure (&strips, 0, snake->cubes - 1);
+  strips.unit = fmax (look->letters / letters_on (snake->cubes - 1),
+                      fmin (GREATEST_UNIT, width / width_of (&whole)));
+  const double units = balanced (&strips, width / strips.unit + 0.01);
+  double height = 0;
+  paper_letters (cairo, GREATEST_UNIT, 1);
+  for (int first = 0; first + 1 < snake->cubes;) {
+    const struct piece piece = next_piece (&strips, first, units);
+    first = piece.last;
+    if (!is_wanted (&strips, &piece))
+      continue;
+    draw_piece (&strips, &piece,
+                (struct point){corner.x, corner.y + height});
+    height += strips.unit * (piece.bottom - piece.top + 2 * reach) + GAP;
+  }
+  mem_free (strips.place);
+  return height - GAP;
+}

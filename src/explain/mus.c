@@ -1,0 +1,130 @@
+#include "explain/explain.h"
+
+#include "system/memory.h"
+
+/* What is known of a joint, or of the number of straights, which is member
+ * `cubes`.  The smallest set so far has the members that are not OUT.
+ */
+enum need { OUT, OPEN, NEEDED };
+
+struct deletion {
+  const struct puzzle *puzzle;
+  const struct limits *limits;
+  struct snake relaxed; /* only what the set has is as the snake says */
+  long long nodes;      /* for each attempt */
+  struct conflict *conflict;
+};
+
+/* One attempt at the puzzle with another snake */
+static char *attempt_with (struct deletion *deletion,
+                           const struct snake *snake,
+                           enum verdict *verdict) {
+  const struct puzzle puzzle = puzzle_with_snake (deletion->puzzle, snake);
+  CLEANUP (outcome_clear) struct outcome outcome;
+  char *error =
+      solve_briefly (&puzzle, deletion->nodes, deletion->limits, &outcome);
+  *verdict = outcome.verdict;
+  deletion->conflict->stop = outcome.stop;
+  return error;
+}
+
+/* The nearest other number with which all joints can be as they are.  Each
+ * is tried as long as any member of the set is.
+ */
+static char *find_other_count (struct deletion *deletion) {
+  const struct snake *snake = &deletion->puzzle->snake;
+  struct conflict *conflict = deletion->conflict;
+  struct snake other = *snake; /* shares the joints */
+  char *error = 0;
+  for (int i = 2; !error && !conflict->stop && i <= 2 * snake->cubes &&
+                  conflict->straights_that_fold < 0;
+       i++) {
+    const int straights = snake->straights + (i % 2 ? i / 2 : -(i / 2));
+    enum verdict verdict;
+    if (!snake_set_straights (&other, straights))
+      continue;
+    error = attempt_with (deletion, &other, &verdict);
+    if (verdict == VERDICT_SATISFIABLE)
+      conflict->straights_that_fold = straights;
+  }
+  return error;
+}
+
+static int count (const struct conflict *conflict, enum need need) {
+  int members = 0;
+  for (int member = 0; member <= conflict->cubes; member++)
+    members += conflict->joint[member] == (char)need;
+  return members;
+}
+
+static void relax (struct deletion *deletion, int member, int is_relaxed) {
+  const struct snake *snake = &deletion->puzzle->snake;
+  if (member == snake->cubes)
+    deletion->relaxed.is_counted = !is_relaxed;
+  else
+    deletion->relaxed.joint[member] =
+        is_relaxed ? FREE : snake->joint[member];
+}
+
+/* Without a folding the set is a conflict without that member, too; with
+ * one it is not, and no part of the set is.
+ */
+static char *try_without (struct deletion *deletion, int member) {
+  char *need = &deletion->conflict->joint[member];
+  enum verdict verdict;
+  limits_tell (deletion->limits,
+               "which joints contradict each other: %d to decide",
+               count (deletion->conflict, OPEN));
+  relax (deletion, member, 1);
+  char *error = attempt_with (deletion, &deletion->relaxed, &verdict);
+  if (verdict == VERDICT_UNSATISFIABLE)
+    *need = OUT;
+  else
+    relax (deletion, member, 0);
+  if (verdict == VERDICT_SATISFIABLE)
+    *need = NEEDED;
+  return member == deletion->puzzle->snake.cubes && *need == NEEDED
+             ? find_other_count (deletion)
+             : error;
+}
+
+/* The number of straights is tried first, while all joints are still as
+ * they were; then joints in the order 0, n-1, 1, n-2, ...
+ */
+static char *try_all (struct deletion *deletion) {
+  const struct conflict *conflict = deletion->conflict;
+  const int cubes = conflict->cubes;
+  char *error = 0;
+  for (int i = 0; !error && !conflict->stop && i <= cubes; i++) {
+    const int member = i % 2 ? i / 2 : cubes - i / 2;
+    if (conflict->joint[member] == OPEN)
+      error = try_without (deletion, member);
+  }
+  return error;
+}
+
+char *mus_find (const struct puzzle *puzzle, const char *needed,
+                const struct limits *limits, struct conflict *conflict) {
+  const struct snake *snake = &puzzle->snake;
+  const int cubes = snake->cubes;
+  char *need = mem_alloc_zeroed ((size_t)cubes + 1, 1), *error = 0;
+  struct deletion deletion = {.puzzle = puzzle,
+                              .limits = limits,
+                              .nodes = BRIEF_NODES,
+                              .conflict = conflict};
+  *conflict = (struct conflict){
+      .cubes = cubes, .joint = need, .straights_that_fold = -1};
+  snake_copy (&deletion.relaxed, snake);
+  for (int cube = 0; cube < cubes; cube++)
+    if (snake->joint[cube] == STRAIGHT || snake->joint[cube] == TURN)
+      need[cube] = needed && needed[cube] ? NEEDED : OPEN;
+  need[cubes] = snake->is_counted ? OPEN : OUT;
+  for (; !error && !conflict->stop && count (conflict, OPEN);
+       deletion.nodes *= BRIEF_FACTOR)
+    error = try_all (&deletion);
+  conflict->counts = need[cubes] != OUT;
+  conflict->joints = cubes + 1 - count (conflict, OUT) - conflict->counts;
+  conflict->is_minimal = !count (conflict, OPEN);
+  snake_clear (&deletion.relaxed);
+  return error;
+}

@@ -1,0 +1,40 @@
+#ifndef collision_h_INCLUDED
+#define collision_h_INCLUDED
+
+#include "puzzle/region.h"
+
+/* Whether the rest of a chain of cubes can swing around the link before one
+ * of them, by quarter turns, without passing through the cubes that stay.
+ * Seen along the link, cubes at the same height are squares, of which one
+ * turns around the link.  The answers for two squares are kept, as most
+ * questions are repeated.
+ *
+ * Turns are by the right hand rule as people see it.  Regions have x away
+ * from the viewer, y to the right and z up, a left-handed frame, so vector
+ * products have their factors exchanged.
+ */
+struct collision {
+  double size; /* the edge of a cube, if that of a cell is 1 */
+  struct collision_answer *answer; /* to some of the last questions */
+  long long work;                  /* pairs of cubes looked at so far */
+};
+
+void collision_init (struct collision *, double size);
+void collision_clear (struct collision *);
+
+/* 1 if cubes `cube`..cubes-1 of the chain can turn by `quarters`, -3..3,
+ * around the link to the cube before `cube`, which is 1..cubes-1; `place`
+ * is [0..cubes[.
+ */
+int collision_is_free (struct collision *, const struct position *place,
+                       int cubes, int cube, int quarters);
+
+int position_dot (struct position, struct position);
+struct position position_plus (struct position, struct position);
+struct position position_minus (struct position, struct position);
+
+/* Turned around an axis of length 1 by any number of quarters */
+struct position position_turned (struct position, struct position axis,
+                                 int quarters);
+
+#endif

@@ -1,0 +1,159 @@
+#include "instructions/hands.h"
+
+#include "puzzle/folding_class.h"
+#include "system/memory.h"
+#include "text/prose.h"
+
+#include <limits.h>
+
+void hands_along (struct hands *hands, const struct puzzle *puzzle,
+                  const struct path *path) {
+  *hands = (struct hands){.puzzle = *puzzle};
+  path_copy (&hands->path, path);
+}
+
+/*-------------------------------- the order ----------------------------*/
+
+static int is_easier (const struct fold_sequence *order,
+                      const struct fold_sequence *than) {
+  if (order->waits != than->waits)
+    return order->waits < than->waits;
+  if (order->turns != than->turns)
+    return order->turns < than->turns;
+  return order->play < than->play;
+}
+
+/* Keeps the easier order.  Returns 1 if one was found. */
+static int try_to_order (struct hands *hands,
+                         const struct joint_effort *effort,
+                         const struct limits *limits) {
+  struct fold_sequence order;
+  if (!fold_sequence_find (&hands->puzzle, &hands->path, effort, limits,
+                           &order))
+    return 0;
+  if (hands->has_order && !is_easier (&order, &hands->order)) {
+    fold_sequence_clear (&order);
+    return 1;
+  }
+  if (hands->has_order)
+    fold_sequence_clear (&hands->order);
+  hands->order = order;
+  hands->has_order = 1;
+  return 1;
+}
+
+/* Again and again, each time with fewer waits than in the best order */
+static void improve_order (struct hands *hands, struct joint_effort effort,
+                           const struct limits *limits) {
+  effort.most_waits = hands->has_order ? hands->order.waits : INT_MAX;
+  while (effort.most_waits >= 0 && try_to_order (hands, &effort, limits))
+    effort.most_waits = hands->order.waits - 1;
+}
+
+/* With a play of 18 a cube can turn between its neighbours: long snakes
+ * need that.  Most orders are found in some dozens of states; the last
+ * efforts, half a second each, are for snakes that have none by then.
+ */
+#define SHORT 20000000ll, 300
+#define LONG 200000000ll, 10000
+#define LONG_SNAKE 64
+
+static void find_order (struct hands *hands, const struct limits *limits) {
+  static const struct joint_effort efforts[] = {
+      {2, 0, SHORT, 0},  {10, 0, SHORT, 0}, {18, 0, SHORT, 0},
+      {18, 4, SHORT, 0}, {25, 0, SHORT, 0}, {18, 0, LONG, 0},
+      {25, 0, LONG, 0}};
+  const int count = (int)(sizeof efforts / sizeof *efforts);
+  for (int i = hands->path.cubes > LONG_SNAKE ? 2 : 0; i < count; i++)
+    if (!hands->has_order || (i < 4 && hands->order.waits))
+      improve_order (hands, efforts[i], limits);
+}
+
+/*--------------------------------- the end -----------------------------*/
+
+static void take_end (struct hands *hands, const struct puzzle *puzzle,
+                      const struct path *path, int is_other_end) {
+  hands_along (hands, puzzle, path);
+  if (!is_other_end)
+    return;
+  hands->puzzle = puzzle_reversed (puzzle);
+  hands->is_other_end = 1;
+  path_reverse (&hands->path);
+  path_make_canonical (&hands->puzzle, &hands->path);
+}
+
+void hands_from_end (struct hands *hands, const struct puzzle *puzzle,
+                     const struct path *path, const struct limits *limits,
+                     int is_other_end) {
+  take_end (hands, puzzle, path, is_other_end);
+  find_order (hands, limits);
+  if (hands->has_order)
+    fold_sequence_measure (&hands->order, &hands->puzzle, &hands->path);
+}
+
+int hands_are_easier (const struct hands *hands, const struct hands *than) {
+  if (!hands->has_order || !than->has_order)
+    return hands->has_order && !than->has_order;
+  return is_easier (&hands->order, &than->order);
+}
+
+void hands_easiest (struct hands *hands, const struct puzzle *puzzle,
+                    const struct path *path, const struct limits *limits) {
+  struct hands end[2];
+  for (int i = 0; i < 2; i++)
+    hands_from_end (&end[i], puzzle, path, limits, i);
+  const int best = hands_are_easier (&end[1], &end[0]);
+  *hands = end[best];
+  hands_clear (&end[!best]);
+}
+
+/* One short search from each end of each folding is enough to compare them.
+ * Each order that is found has fewer waits than those before it.
+ */
+int hands_easiest_folding (const struct puzzle *puzzle,
+                           const struct path *path, int paths,
+                           const struct limits *limits) {
+  struct joint_effort effort = {18, 0, SHORT, INT_MAX};
+  int easiest = 0;
+  for (int i = 0; paths > 1 && i < 2 * paths; i++) {
+    CLEANUP (hands_clear) struct hands hands;
+    take_end (&hands, puzzle, &path[i / 2], i % 2);
+    while (effort.most_waits >= 0 &&
+           try_to_order (&hands, &effort, limits)) {
+      easiest = i / 2;
+      effort.most_waits = hands.order.waits - 1;
+    }
+  }
+  return easiest;
+}
+
+void hands_clear (struct hands *hands) {
+  if (hands->has_order)
+    fold_sequence_clear (&hands->order);
+  if (hands->is_other_end)
+    puzzle_reversed_clear (&hands->puzzle);
+  path_clear (&hands->path);
+  *hands = (struct hands){0};
+}
+
+struct difficulty difficulty_of (const struct hands *hands) {
+  const struct fold_sequence *order = &hands->order;
+  return hands->has_order ? (struct difficulty){1, order->turns,
+                                                order->waits, order->play}
+                          : (struct difficulty){0};
+}
+
+char *difficulty_text (const struct difficulty *difficulty) {
+  const int turns = difficulty->turns, waits = difficulty->waits;
+  if (!difficulty->is_known)
+    return format_text ("no order for hands was found");
+  return waits ? format_text ("%d turn%s, %d of them out of order", turns,
+                              plural (turns), waits)
+               : format_text ("%d turn%s, in order along the snake", turns,
+                              plural (turns));
+}
+
+char *hands_difficulty (const struct hands *hands) {
+  const struct difficulty difficulty = difficulty_of (hands);
+  return difficulty_text (&difficulty);
+}

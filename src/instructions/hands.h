@@ -1,0 +1,62 @@
+#ifndef hands_h_INCLUDED
+#define hands_h_INCLUDED
+
+#include "instructions/fold_sequence.h"
+#include "puzzle/path.h"
+
+/* A folding as hands fold it: from one of its ends, in an order in which no
+ * cube passes through another, if one is found.  Words, pictures, pages and
+ * hints all use this, so they agree.
+ */
+struct hands {
+  struct puzzle puzzle; /* with cube 1 at the end at which hands begin; a
+                         * view of the puzzle, which has to outlive it */
+  struct path path;     /* the folding, counted from there */
+  int is_other_end;     /* cubes are counted from the end that the puzzle
+                         * counts last */
+  int has_order;
+  struct fold_sequence order; /* if it has one */
+};
+
+/* From the end of cube 1, or from the other end; then the folding is turned
+ * to its front.  The path is a folding.  Limits, which may be 0, end the
+ * search for an order, which takes seconds for hundreds of cubes.
+ */
+void hands_from_end (struct hands *, const struct puzzle *,
+                     const struct path *, const struct limits *,
+                     int is_other_end);
+
+/* From the end that is easier; from cube 1 if both are equally easy */
+void hands_easiest (struct hands *, const struct puzzle *,
+                    const struct path *, const struct limits *);
+
+/* Which of the foldings is likely to be the easiest; the first of equals */
+int hands_easiest_folding (const struct puzzle *, const struct path *,
+                           int paths, const struct limits *);
+
+/* Along the snake from cube 1, with no order */
+void hands_along (struct hands *, const struct puzzle *,
+                  const struct path *);
+
+void hands_clear (struct hands *);
+
+/* 1 if the first is easier: it has an order, fewer turns that wait, fewer
+ * turns, or less play.
+ */
+int hands_are_easier (const struct hands *, const struct hands *than);
+
+/* How hard it is: the numbers of the order, as in fold_sequence.h */
+struct difficulty {
+  int is_known; /* an order was found */
+  int turns, waits, play;
+};
+
+struct difficulty difficulty_of (const struct hands *);
+
+/* "14 turns, in order along the snake", "14 turns, 2 of them out of order",
+ * or "no order for hands was found"; on the heap
+ */
+char *difficulty_text (const struct difficulty *);
+char *hands_difficulty (const struct hands *);
+
+#endif

@@ -1,0 +1,168 @@
+#include "lib/snakesat.h"
+
+#include "lib/call.h"
+
+#include "cnf/model.h"
+#include "encodings/decode.h"
+#include "encodings/encode.h"
+#include "encodings/encoding.h"
+#include "encodings/instance.h"
+#include "puzzle/folding_class.h"
+#include "search/icnf.h"
+#include "system/memory.h"
+
+/* What the functions about the formula have in common */
+struct formula_call {
+  call_work *work; /* with the instance */
+
+  /* Arguments of one or the other */
+  snakesat_size *size;
+  void *solver;
+  void (*add) (void *solver, int literal);
+  int (*value) (void *solver, int variable);
+  int *folding;
+  snakesat_sink sink;
+
+  struct instance instance;
+};
+
+static int with_instance (struct call *call, void *arguments) {
+  struct formula_call *asked = arguments;
+  const enum stop_reason stop = instance_init_within (
+      &asked->instance, call->puzzle, &call->plan, &call->how.limits);
+  const int status =
+      stop ? call_stops (call, stop) : asked->work (call, asked);
+  instance_clear (&asked->instance);
+  return status;
+}
+
+const char *snakesat_encoding (int number) {
+  for (int i = 0; i <= number && encodings[i]; i++)
+    if (i == number)
+      return encodings[i]->name;
+  return 0;
+}
+
+/*-------------------------------- encoding -----------------------------*/
+
+static int count_clauses (struct call *call, void *arguments) {
+  const struct formula_call *asked = arguments;
+  const struct dimacs_size size =
+      dimacs_count (instance_clauses (&asked->instance));
+  if (size.stop)
+    return call_stops (call, size.stop);
+  *asked->size =
+      (snakesat_size){size.variables, size.clauses, size.literals};
+  return SNAKESAT_OK;
+}
+
+int snakesat_formula_size (const snakesat_puzzle *puzzle,
+                           const snakesat_options *options,
+                           snakesat_size *size, snakesat_error *error) {
+  struct formula_call asked = {.work = count_clauses, .size = size};
+  return call_run (with_instance, &asked, puzzle, options, error);
+}
+
+static void add_block (void *state, const int *literals, size_t count) {
+  const struct formula_call *asked = state;
+  for (size_t i = 0; i < count; i++)
+    asked->add (asked->solver, literals[i]);
+}
+
+static int encode (struct call *call, void *arguments) {
+  struct formula_call *asked = arguments;
+  const struct clause_sink solver = {.state = asked, .take = add_block};
+  const enum stop_reason stop =
+      formula_measure (instance_clauses (&asked->instance), solver).stop;
+  return stop ? call_stops (call, stop) : SNAKESAT_OK;
+}
+
+int snakesat_encode (const snakesat_puzzle *puzzle,
+                     const snakesat_options *options, void *solver,
+                     void (*add) (void *solver, int literal),
+                     snakesat_error *error) {
+  struct formula_call asked = {
+      .work = encode, .solver = solver, .add = add};
+  return call_run (with_instance, &asked, puzzle, options, error);
+}
+
+static int write_dimacs (struct call *call, void *arguments) {
+  const struct formula_call *asked = arguments;
+  const struct instance *instance = &asked->instance;
+  const snakesat_options *options = call->options;
+  const int has_cubes = options && options->cubes;
+  const int has_names = options && options->has_names;
+  struct call_sink sink;
+  struct icnf_size size;
+  call_sink_init (&sink, call, asked->sink);
+  char *refusal = has_cubes ? icnf_refused (&call->plan) : 0;
+  if (refusal)
+    return call_fails (call, SNAKESAT_WRONG, refusal);
+  if (has_cubes)
+    icnf_write (instance, options->cubes, has_names, sink.bytes, &size);
+  else
+    dimacs_write (instance_clauses (instance), 0, has_names, sink.bytes,
+                  &size.formula);
+  return !sink.refusal && size.formula.stop
+             ? call_stops (call, size.formula.stop)
+             : call_sink_ends (&sink);
+}
+
+int snakesat_write_dimacs (const snakesat_puzzle *puzzle,
+                           const snakesat_options *options,
+                           snakesat_sink sink, snakesat_error *error) {
+  struct formula_call asked = {.work = write_dimacs, .sink = sink};
+  return call_run (with_instance, &asked, puzzle, options, error);
+}
+
+/*-------------------------------- decoding -----------------------------*/
+
+int snakesat_variable (const snakesat_puzzle *puzzle, int cube, int x,
+                       int y, int z) {
+  const struct region *region = &puzzle->puzzle.region;
+  const int cell = region_cell (region, x, y, z);
+  return cube < 1 || cube > puzzle->puzzle.snake.cubes || cell == NO_CELL
+             ? 0
+             : 1 + (cube - 1) * region->cells + cell;
+}
+
+/* Its values come from the caller, which may be slow. */
+static enum stop_reason read_model (struct call *call,
+                                    const struct formula_call *asked,
+                                    struct model *model) {
+  enum stop_reason stop = NOT_STOPPED;
+  unsigned rounds = 0;
+  for (int v = 1; !stop && v <= model->variables; v++) {
+    model->value[v] = asked->value (asked->solver, v) > 0 ? 1 : -1;
+    stop = limits_reached (&call->how.limits, &rounds);
+  }
+  return stop;
+}
+
+static int decode (struct call *call, void *arguments) {
+  const struct formula_call *asked = arguments;
+  const struct puzzle *puzzle = call->puzzle;
+  CLEANUP (model_clear) struct model model;
+  CLEANUP (path_clear) struct path path = {0};
+  model_init (&model, instance_last_decoded (&asked->instance));
+  const enum stop_reason stop = read_model (call, asked, &model);
+  if (stop)
+    return call_stops (call, stop);
+  char *error = instance_decode (&asked->instance, &model, &path);
+  if (!error) {
+    path_make_canonical (puzzle, &path);
+    error = path_check (puzzle, &path);
+  }
+  if (!error)
+    folding_from_path (puzzle, &path, asked->folding);
+  return call_ends (call, SNAKESAT_WRONG, error);
+}
+
+int snakesat_decode (const snakesat_puzzle *puzzle,
+                     const snakesat_options *options, void *solver,
+                     int (*value) (void *solver, int variable),
+                     int *folding, snakesat_error *error) {
+  struct formula_call asked = {
+      .work = decode, .solver = solver, .value = value, .folding = folding};
+  return call_run (with_instance, &asked, puzzle, options, error);
+}

@@ -1,0 +1,511 @@
+/* All that a text can be read as, and which of these readings is meant
+ *
+ *     text -> body        a prefix such as `steps:` names the notation
+ *          -> candidates  a snake for each notation and interpretation that
+ *                         reads the body; equal snakes are one candidate
+ *          -> scores      how well the snake fits the region, or a cube
+ *          -> the best    alone, or the error lists the best ones
+ */
+#include "notation/notation.h"
+
+#include "notation/notation_family.h"
+#include "system/array.h"
+#include "system/memory.h"
+#include "text/spelling.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The score of a reading, of which the least is best: one of these, or
+ * NEARLY plus the distance from a snake that may fold
+ */
+enum {
+  FITS,          /* as many cubes as cells, and no run is too long */
+  FITS_UNLIKELY, /* but with the letters that most people use otherwise */
+  RUN_TOO_LONG,  /* as many cubes as cells, and the notation is named */
+  LEAVES_CELLS,  /* fewer cubes than cells, and the notation is named */
+  NEARLY,
+  NEVER = 1 << 20
+};
+
+struct candidate {
+  const struct notation *notation;
+  struct snake snake;
+  int side;     /* the longest of the region, or of the nearest cube */
+  int too_many; /* cubes for that region or cube; less than 0: missing */
+  int run;      /* the longest straight run, */
+  int first;    /* and its first cube */
+  int score;
+  char straight, turn; /* its letters, or 0 */
+  int is_unlikely;     /* they are used otherwise by most people */
+};
+
+struct candidates {
+  const struct region *region;  /* 0 if it is not known */
+  const struct notation *named; /* 0 if no notation is named */
+  char *body;                   /* the text, its prefix made blank */
+  struct candidate *item;       /* [0..count[ no two the same */
+  size_t count, room;
+  int best;        /* the least score */
+  int bars_fit;    /* but bars are read only by name */
+  char *error;     /* of the reader that came furthest, or 0 */
+  size_t error_at; /* in the body */
+  const struct notation *error_in;
+};
+
+/*-------------------------------- readings -----------------------------*/
+
+static char *unknown_prefix (const char *word) {
+  AUTOFREE char *list = 0;
+  for (int i = 0; notation_number (i); i++) {
+    const char *prefix = notation_number (i)->prefix;
+    if (spelling_is_near (word, prefix))
+      return format_text ("there is no notation '%s': did you mean '%s'?",
+                          word, prefix);
+    list = append_item (list, " ", prefix);
+  }
+  return format_text ("there is no notation '%.32s'; there are: %s", word,
+                      list);
+}
+
+/* Programs for letters and pages replace a minus by a hyphen or a dash,
+ * U+2010 to U+2015, or by the minus sign U+2212: three bytes each.  One of
+ * them alone is not a snake.
+ */
+static void undo_typography (char *text) {
+  if (strlen (text) <= strlen ("\xe2\x80\x93\n"))
+    return;
+  for (; (text = strchr (text, '\xe2')); text++)
+    if ((text[1] == '\x80' && text[2] >= '\x90' && text[2] <= '\x95') ||
+        (text[1] == '\x88' && text[2] == '\x92'))
+      memcpy (text, "-  ", 3);
+}
+
+/* Finds the prefix and makes it blank: a drawing that begins in the same
+ * line stays in its column.
+ */
+static char *take_prefix (struct candidates *all) {
+  char *word = all->body + strspn (all->body, " \t\r\n");
+  char *end = word;
+  while (isalnum ((unsigned char)*end))
+    end++;
+  char *colon = end + strspn (end, " \t");
+  if (end == word || *colon != ':')
+    return 0;
+  *colon = ' '; /* it may be the end of the word */
+  const char after = *end;
+  *end = 0;
+  all->named = notation_with_prefix (word);
+  char *error = all->named ? 0 : unknown_prefix (word);
+  *end = after;
+  memset (word, ' ', (size_t)(end - word));
+  return error;
+}
+
+int nearest_cube_side (int cells) {
+  int side = 2;
+  while (side * side * side < cells)
+    side++;
+  const int below = cells - (side - 1) * (side - 1) * (side - 1);
+  const int above = side * side * side - cells;
+  return below < above ? side - 1 : side;
+}
+
+/* A notation that omits the number of cubes always has the right one, so it
+ * never nearly fits.
+ */
+static int score_of (const struct candidates *all,
+                     const struct candidate *candidate) {
+  const int is_too_long = candidate->run > candidate->side;
+  const int too_many = candidate->too_many;
+  if (!too_many && !is_too_long)
+    return candidate->is_unlikely ? FITS_UNLIKELY : FITS;
+  if (candidate->is_unlikely)
+    return NEVER;
+  if (all->named && !too_many)
+    return RUN_TOO_LONG;
+  if (all->named && all->region && too_many < 0)
+    return LEAVES_CELLS;
+  return candidate->notation->flags & NOTATION_OMITS_CUBES
+             ? NEVER
+             : NEARLY + abs (too_many) + is_too_long;
+}
+
+static void measure (struct candidates *all, struct candidate *candidate) {
+  const struct region *region = all->region;
+  const int cubes = candidate->snake.cubes;
+  const int cube = nearest_cube_side (cubes);
+  candidate->side = region ? region_longest_side (region) : cube;
+  candidate->too_many =
+      cubes - (region ? region->cells : cube * cube * cube);
+  candidate->run = snake_longest_run (&candidate->snake, &candidate->first);
+  candidate->score = score_of (all, candidate);
+  if (candidate->notation->flags & NOTATION_ONLY_BY_NAME && !all->named) {
+    all->bars_fit |= candidate->score == FITS;
+    candidate->score = NEVER;
+  }
+  if (candidate->score < all->best)
+    all->best = candidate->score;
+}
+
+static int is_known (const struct candidates *all,
+                     const struct candidate *candidate) {
+  for (size_t i = 0; i < all->count; i++)
+    if (all->item[i].notation == candidate->notation &&
+        snake_equal (&all->item[i].snake, &candidate->snake))
+      return 1;
+  return 0;
+}
+
+static void interpret (struct candidates *all,
+                       const struct notation *notation,
+                       int interpretation) {
+  struct snake_text text = {.text = all->body,
+                            .interpretation = interpretation,
+                            .cells = all->region ? all->region->cells : 0,
+                            .by_name = notation == all->named};
+  struct candidate candidate = {.notation = notation};
+  char *error = notation_interpret (notation, &text, &candidate.snake);
+  if (error && (!all->error || text.failed_at > all->error_at)) {
+    mem_free (all->error);
+    all->error = error;
+    all->error_at = text.failed_at;
+    all->error_in = notation;
+  } else if (error) {
+    mem_free (error);
+  } else if (is_known (all, &candidate)) {
+    snake_clear (&candidate.snake);
+  } else {
+    candidate.straight = text.straight;
+    candidate.turn = text.turn;
+    candidate.is_unlikely = text.is_unlikely;
+    measure (all, &candidate);
+    array_push (all, candidate);
+  }
+}
+
+/* The error is about the prefix; clear the candidates even then. */
+static char *candidates_init (struct candidates *all, const char *text,
+                              const struct region *region) {
+  *all = (struct candidates){
+      .region = region, .body = copy_text (text), .best = NEVER};
+  undo_typography (all->body);
+  char *error = take_prefix (all);
+  const struct notation *notation;
+  for (int i = 0; !error && (notation = notation_number (i)); i++)
+    if (!all->named || notation == all->named)
+      for (int j = 0; j < notation->interpretations; j++)
+        interpret (all, notation, j);
+  return error;
+}
+
+static void candidates_clear (struct candidates *all) {
+  for (size_t i = 0; i < all->count; i++)
+    snake_clear (&all->item[i].snake);
+  array_clear (all);
+  mem_free (all->body);
+  mem_free (all->error);
+  *all = (struct candidates){0};
+}
+
+/*-------------------------------- ambiguity ----------------------------*/
+
+/* "first:2,3,1", what to write for it to be read so; a long text is left
+ * out.
+ */
+static char *with_prefix (const struct candidates *all,
+                          const struct candidate *candidate) {
+  static const char spaces[] = " \t\r\n";
+  const char *body = all->body + strspn (all->body, spaces);
+  size_t length = strlen (body);
+  while (length && strchr (spaces, body[length - 1]))
+    length--;
+  const int is_shown = length <= 40 && !memchr (body, '\n', length);
+  return format_text ("%s:%.*s", candidate->notation->prefix,
+                      is_shown ? (int)length : 3, is_shown ? body : "...");
+}
+
+/* "first:2,3,1 (cubes that each run adds, ...)".  If two alphabets are
+ * possible, as in `SSS`, no prefix distinguishes them: then the moves.
+ */
+static char *offer (const struct candidates *all,
+                    const struct candidate *candidate,
+                    int prefixes_differ) {
+  if (prefixes_differ) {
+    AUTOFREE char *written = with_prefix (all, candidate);
+    return format_text ("%s (%s)", written, candidate->notation->summary);
+  }
+  AUTOFREE char *text =
+      notation_write (notation_with_prefix ("moves"), &candidate->snake, 0);
+  return format_text ("moves:%.60s%s", text,
+                      strlen (text) > 60 ? "..." : "");
+}
+
+static char *say_ambiguity (const struct candidates *all,
+                            const struct candidate *one,
+                            const struct candidate *other) {
+  AUTOFREE char *offers = 0;
+  for (size_t i = 0; i < all->count; i++)
+    if (all->item[i].score == all->best) {
+      AUTOFREE char *another =
+          offer (all, &all->item[i], one->notation != other->notation);
+      offers = append_item (offers, " or ", another);
+    }
+  return format_text ("this can be read as different snakes; choose one: "
+                      "%s",
+                      offers);
+}
+
+/* Numbers that fit only in a rarer notation may be miscounted in a usual
+ * one by one cube.
+ */
+static void note_usual (const struct candidates *all,
+                        struct snake_reading *how) {
+  if (all->named || !(how->notation->flags & NOTATION_NUMBERS) ||
+      how->notation->flags & NOTATION_USUAL)
+    return;
+  for (size_t i = 0; i < all->count; i++)
+    if (all->item[i].notation->flags & NOTATION_USUAL &&
+        abs (all->item[i].too_many) == 1) {
+      how->usual = all->item[i].notation;
+      how->usual_cubes = all->item[i].snake.cubes;
+    }
+}
+
+static int has_numbers (const struct candidates *all) {
+  return strchr (all->body, ',') != 0;
+}
+
+/* Takes the best candidate, if all of the same score are the same toy.  It
+ * is reported as numbers if it is a list with commas: 1,1,1 are not letters
+ * then.
+ */
+static char *take_best (const struct candidates *all, int cubes_have_names,
+                        struct snake *snake, struct snake_reading *how) {
+  const struct candidate *one = all->item, *other;
+  while (one->score != all->best)
+    one++;
+  for (other = one + 1; other < all->item + all->count; other++)
+    if (other->score == all->best) {
+      const int is_same = snake_equal (&one->snake, &other->snake);
+      if (!is_same && (cubes_have_names ||
+                       !snake_is_reverse (&one->snake, &other->snake)))
+        return say_ambiguity (all, one, other);
+      if (is_same && has_numbers (all) &&
+          other->notation->flags & NOTATION_USUAL)
+        one = other;
+    }
+  how->notation = one->notation;
+  how->is_named = all->named != 0;
+  how->straight = one->straight;
+  how->turn = one->turn;
+  note_usual (all, how);
+  snake_copy (snake, &one->snake);
+  return 0;
+}
+
+/*------------------------------ no reading fits ------------------------*/
+
+int notation_has_words (const char *text) {
+  int letters = 0;
+  for (const char *c = "dgjkmnquvwyz"; *c; c++) {
+    const char both[] = {*c, (char)toupper (*c), 0};
+    letters += strpbrk (text, both) != 0;
+  }
+  return letters > 1;
+}
+
+static char *say_unreadable (const struct candidates *all) {
+  if (!all->body[strspn (all->body, " \t\r\n")])
+    return format_text ("the snake is missing: nothing is written here");
+  if (all->named)
+    return format_text ("read as %s: %s", all->named->prefix, all->error);
+  if (!all->error_at)
+    return format_text ("this is not a snake in any notation known here");
+  return format_text (
+      "this is not a snake in any notation known here; read as "
+      "%s, %s",
+      all->error_in->prefix, all->error);
+}
+
+static char *say_long_run (const struct candidates *all,
+                           const struct candidate *meant) {
+  AUTOFREE char *written = with_prefix (all, meant);
+  return format_text (
+      "read as %s, cubes %d to %d are a straight run of %d, longer "
+      "than any side (%d); if you mean it, write %s",
+      meant->notation->prefix, meant->first + 1, meant->first + meant->run,
+      meant->run, meant->side, written);
+}
+
+/* How to have a snake read that is shorter than its box */
+static char *offer_spare_cells (const struct candidates *all,
+                                const struct candidate *meant) {
+  AUTOFREE char *written = with_prefix (all, meant);
+  return format_text (" (to leave cells empty write %s)", written);
+}
+
+/* "steps or corners": the notations with which it has that many cubes */
+static char *notations_with (const struct candidates *all, int cubes) {
+  char *list = 0;
+  const struct notation *before = 0;
+  for (size_t i = 0; i < all->count; i++) {
+    const struct candidate *candidate = &all->item[i];
+    if (candidate->snake.cubes == cubes && candidate->score < NEVER &&
+        candidate->notation != before) {
+      before = candidate->notation;
+      list = append_item (list, " or ", before->prefix);
+    }
+  }
+  return list;
+}
+
+/* "the 3x3x3 box has 27 cells, is one missing?" */
+static char *compare_with_cells (const struct region *region,
+                                 const struct candidate *meant) {
+  const int cells = meant->snake.cubes - meant->too_many;
+  const char *guess = meant->too_many == -1  ? ", is one missing?"
+                      : meant->too_many == 1 ? ", is one too many?"
+                                             : "";
+  if (region) {
+    AUTOFREE char *name = region_name (region);
+    return format_text ("%s has %d cells%s", name, cells, guess);
+  }
+  if (!*guess || cells == 1)
+    return format_text (
+        "which do not fill a cube; name the box with --box");
+  return format_text (
+      "a %dx%dx%d cube has %d%s Else name the box with --box", meant->side,
+      meant->side, meant->side, cells, guess);
+}
+
+static char *say_wrong_length (const struct candidates *all,
+                               const struct candidate *meant) {
+  const int is_spare = meant->too_many < 0 && all->region && !all->named;
+  AUTOFREE char *names = notations_with (all, meant->snake.cubes);
+  AUTOFREE char *cells = compare_with_cells (all->region, meant);
+  AUTOFREE char *spare = is_spare ? offer_spare_cells (all, meant) : 0;
+  return format_text (
+      "read as %s this is %d cubes, %s%s%s", names, meant->snake.cubes,
+      cells, spare ? spare : "",
+      all->bars_fit ? "; rigid bars with free joints are written bars:..."
+                    : "");
+}
+
+/* People seldom miscount by more, and seldom use a rarer notation. */
+#define RARER_BY_CUBES 3
+
+static int implausibility (const struct candidate *candidate) {
+  return candidate->score == NEVER ? NEVER
+         : candidate->notation->flags & NOTATION_USUAL
+             ? abs (candidate->too_many) - RARER_BY_CUBES
+             : abs (candidate->too_many);
+}
+
+static const struct candidate *
+most_plausible (const struct candidates *all) {
+  const struct candidate *meant = all->item;
+  for (size_t i = 1; i < all->count; i++)
+    if (implausibility (&all->item[i]) < implausibility (meant))
+      meant = &all->item[i];
+  return meant;
+}
+
+/* A reading that fills a cube, in a region that no reading nearly fills, or
+ * 0: the region is wrong, not the snake.
+ */
+static const struct candidate *
+of_other_cube (const struct candidates *all) {
+  if (!all->region || all->best < NEARLY + RARER_BY_CUBES ||
+      all->best == NEVER)
+    return 0;
+  for (size_t i = 0; i < all->count; i++) {
+    const struct candidate *candidate = &all->item[i];
+    const int cubes = candidate->snake.cubes;
+    const int side = nearest_cube_side (cubes);
+    if (candidate->score < NEVER && side * side * side == cubes &&
+        candidate->run <= side)
+      return candidate;
+  }
+  return 0;
+}
+
+static char *say_other_cube (const struct candidates *all,
+                             const struct candidate *meant) {
+  const int cubes = meant->snake.cubes, side = nearest_cube_side (cubes);
+  const char *prefix = meant->notation->prefix;
+  AUTOFREE char *region = region_name (all->region);
+  char *text = format_text (
+      "read as %s this is %d cubes, %s has %d cells; %d "
+      "cubes fill %dx%dx%d",
+      prefix, cubes, region, all->region->cells, cubes, side, side, side);
+  if (meant->too_many > 0)
+    return text;
+  AUTOFREE char *spare = offer_spare_cells (all, meant);
+  return append_item (text, "", spare);
+}
+
+/* Says what is wrong with the candidate that was most likely meant. */
+static char *say_misfit (const struct candidates *all,
+                         struct snake_reading *how) {
+  if (!all->count) {
+    how->failed_at = all->error_at;
+    return say_unreadable (all);
+  }
+  const struct candidate *other = of_other_cube (all);
+  const struct candidate *meant = most_plausible (all);
+  return other             ? say_other_cube (all, other)
+         : meant->too_many ? say_wrong_length (all, meant)
+                           : say_long_run (all, meant);
+}
+
+/*--------------------------------- readers -----------------------------*/
+
+char *notation_read (const struct notation_request *request,
+                     struct snake *snake, struct snake_reading *how) {
+  CLEANUP (candidates_clear) struct candidates all;
+  *how = (struct snake_reading){0};
+  char *error = candidates_init (&all, request->text, request->region);
+  how->is_misfit = all.best >= NEARLY && all.best < NEVER &&
+                   (all.named || !of_other_cube (&all));
+  const int most =
+      request->takes_misfits && how->is_misfit ? NEVER : NEARLY;
+  if (!error)
+    error = all.best < most
+                ? take_best (&all, request->cubes_have_names, snake, how)
+                : say_misfit (&all, how);
+  return error;
+}
+
+int notation_recognises (const char *text) {
+  CLEANUP (candidates_clear) struct candidates all;
+  AUTOFREE char *error = candidates_init (&all, text, 0);
+  return !error && (all.named || all.count);
+}
+
+/* The summary of a notation of letters begins with the letters that the
+ * program writes.
+ */
+static char *say_reading (const struct snake_reading *how) {
+  const char *prefix = how->notation->prefix;
+  const char *summary = how->notation->summary;
+  return how->straight
+             ? format_text ("Read as %s: %c = straight, %c = turn%s.",
+                            prefix, how->straight, how->turn,
+                            strrchr (summary, ','))
+             : format_text ("Read as %s: %s.", prefix, summary);
+}
+
+char *snake_reading_text (const struct snake_reading *how) {
+  if (!how->notation || how->is_named)
+    return 0;
+  char *text = say_reading (how);
+  if (!how->usual)
+    return text;
+  AUTOFREE char *usual =
+      format_text ("As %s it would be %d cubes; if you meant that, a "
+                   "run may be miscounted.",
+                   how->usual->prefix, how->usual_cubes);
+  return append_item (text, " ", usual);
+}

@@ -1,0 +1,446 @@
+#include "notation/partial_folding.h"
+
+#include "notation/puzzle_reader.h"
+#include "system/memory.h"
+#include "text/numbers.h"
+#include "text/prose.h"
+#include "text/text_lines.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+/*--------------------------------- cells -------------------------------*/
+
+#define BETWEEN " ;\t"
+
+/* Blanks separate the cubes, but may also be around an `@`. */
+static char *read_list (struct puzzle *held, const char *list) {
+  char *error = 0;
+  while (!error && *(list += strspn (list, BETWEEN))) {
+    const char *sign = list + strcspn (list, "@");
+    sign += strspn (sign, "@ ");
+    const size_t length = (size_t)(sign - list) + strcspn (sign, BETWEEN);
+    AUTOFREE char *text = format_text ("%.*s", (int)length, list);
+    error =
+        strchr (text, '@')
+            ? puzzle_add_fix (held, text)
+            : format_text ("'%.40s' is neither a cube in a cell, such as "
+                           "1@0,0,0, nor a file; use --moves for moves",
+                           text);
+    list += length;
+  }
+  return error;
+}
+
+/*--------------------------------- layers ------------------------------*/
+
+#define BLANKS " \t\r|"
+
+struct layers {
+  struct puzzle *held;
+  int row;      /* [0..side[0][ of the layers that are side by side */
+  int abreast;  /* how many are side by side */
+  int finished; /* layers below these */
+};
+
+static int count_tokens (const char *line) {
+  int count = 0;
+  while (*(line += strspn (line, BLANKS))) {
+    line += strcspn (line, BLANKS);
+    count++;
+  }
+  return count;
+}
+
+/* Several lines, or several numbers */
+static int are_layers (const struct text_lines *lines) {
+  for (int i = 0; i < lines->count; i++)
+    if (strchr (lines->line[i].text, '@'))
+      return 0;
+  const char *first = lines->count ? lines->line[0].text : "";
+  return lines->count > 1 ||
+         (!first[strspn (first, BLANKS "0123456789.-_")] &&
+          count_tokens (first) > 1);
+}
+
+/* Fills the cell of that column, counted over the layers side by side. */
+static char *take_token (struct layers *layers, const char *token,
+                         size_t length, int column) {
+  const int *side = layers->held->region.side;
+  const int at[3] = {side[0] - 1 - layers->row, column % side[1],
+                     layers->finished + column / side[1]};
+  int cube = 0, end = 0;
+  if (strspn (token, ".-_") >= length)
+    return 0;
+  sscanf (token, "%6d%n", &cube, &end);
+  if ((size_t)end != length)
+    return format_text (
+        "'%.*s' is not the number of a cube; write 1, 2, 3 for "
+        "the cubes of the snake, and -- if there is none",
+        (int)length, token);
+  return puzzle_fix (layers->held, cube - 1, at);
+}
+
+static char *take_row (struct layers *layers, const char *line) {
+  const int *side = layers->held->region.side;
+  const int count = count_tokens (line);
+  if (!layers->row)
+    layers->abreast = count / side[1];
+  if (count % side[1] || count / side[1] != layers->abreast)
+    return format_text (
+        "a row of a layer has %d cells, not %d%s", side[1], count,
+        layers->row ? ", and all rows have the same layers" : "");
+  if (layers->finished + layers->abreast > side[2])
+    return format_text ("there are more than %d layers", side[2]);
+  char *error = 0;
+  for (int column = 0; !error && column < count; column++) {
+    line += strspn (line, BLANKS);
+    const size_t length = strcspn (line, BLANKS);
+    error = take_token (layers, line, length, column);
+    line += length;
+  }
+  if (++layers->row == side[0]) {
+    layers->finished += layers->abreast;
+    layers->row = 0;
+  }
+  return error;
+}
+
+/* A line with a word, or with moves, is not a row of a layer; X X X is. */
+static int is_heading (const char *line) {
+  for (size_t length; *(line += strspn (line, BLANKS)); line += length) {
+    length = strcspn (line, BLANKS);
+    for (size_t i = 0; i < length && length > 1; i++)
+      if (isalpha ((unsigned char)line[i]))
+        return 1;
+  }
+  return 0;
+}
+
+static char *take_line (struct layers *layers, const char *line) {
+  return !is_heading (line) && count_tokens (line) ? take_row (layers, line)
+                                                   : 0;
+}
+
+/*---------------------------------- have -------------------------------*/
+
+static char *read_text (struct puzzle *held, const char *text,
+                        size_t size) {
+  struct layers layers = {.held = held};
+  CLEANUP (text_lines_clear) struct text_lines lines;
+  struct text_place place = {0, 0};
+  char *error = text_lines_init (&lines, text, size, &place);
+  if (!error) {
+    const int is_list = !are_layers (&lines);
+    for (int i = 0; !error && i < lines.count; i++) {
+      place.line = lines.line[i].number;
+      error = is_list ? read_list (held, lines.line[i].text)
+                      : take_line (&layers, lines.line[i].text);
+    }
+    if (!error && layers.row)
+      error =
+          format_text ("the last layer has %d row%s, not %d", layers.row,
+                       plural (layers.row), held->region.side[0]);
+  }
+  return error_at (0, lines.count == 1 ? 0 : place.line, error);
+}
+
+/* A list, layers, or the name of a file with one of them */
+static char *read_have (struct puzzle *held, const char *argument) {
+  struct stat status;
+  AUTOFREE char *text = 0;
+  size_t size;
+  if (strcmp (argument, "-") != 0 && stat (argument, &status))
+    return read_text (held, argument, strlen (argument));
+  char *error = text_load (argument, &text, &size);
+  if (!error)
+    error = read_text (held, text, size);
+  return error_at (argument, 0, error);
+}
+
+/*--------------------------------- moves -------------------------------*/
+
+static int is_word (const char *text, size_t length, const char *word) {
+  return strlen (word) == length && !strncasecmp (text, word, length);
+}
+
+static size_t word_length (const char *text) {
+  size_t length = 0;
+  while (isalpha ((unsigned char)text[length]))
+    length++;
+  return length;
+}
+
+/* Skips "to the" of "to the right" and "from you" of "away from you". */
+static const char *skip_between (const char *text) {
+  static const char between[] = " ,;[]\t\n";
+  static const char *const filling[] = {"to", "the", "from", "you"};
+  const char *end = text;
+  do {
+    text = end + strspn (end, between);
+    end = text;
+    for (int i = 0; i < 4 && end == text; i++)
+      if (is_word (text, word_length (text), filling[i]))
+        end += strlen (filling[i]);
+  } while (end > text);
+  return text;
+}
+
+/* A letter, the word that it begins, or a word of the instructions for
+ * hands.  Returns the direction and moves `*text` past it; DIRECTIONS if
+ * there is none.
+ */
+static int take_direction (const char **text) {
+  int d = 0;
+  const size_t length = word_length (*text);
+  if (is_word (*text, length, "away") ||
+      is_word (*text, length, "towards")) {
+    d = is_word (*text, length, "away") ? FORWARD : BACKWARD;
+    *text += length;
+    return d;
+  }
+  while (d < DIRECTIONS && direction_letter (d) != (**text & ~0x20))
+    d++;
+  if (d == DIRECTIONS)
+    return d;
+  const int is_whole = is_word (*text, length, direction_name (d)) ||
+                       is_word (*text, length, "front") ||
+                       is_word (*text, length, "back");
+  *text += is_whole ? length : 1;
+  return d;
+}
+
+/* Reads a number, 1 if there is none. */
+static int take_times (const char **text) {
+  int times = 1, length = 0;
+  if (isdigit ((unsigned char)**text))
+    sscanf (*text, "%6d%n", &times, &length);
+  *text += length;
+  return times;
+}
+
+static char *step (const struct puzzle *puzzle, int d,
+                   struct partial_folding *holding) {
+  const int cube = holding->count;
+  struct position here = holding->at[cube - 1];
+  if (cube >= puzzle->snake.cubes)
+    return format_text ("there is no cube %d: the snake has cubes 1 to %d",
+                        cube + 1, puzzle->snake.cubes);
+  here.at[axis_of (d)] += sign_of (d);
+  for (int other = 0; other < cube; other++)
+    if (!memcmp (&holding->at[other], &here, sizeof here))
+      return format_text ("cube %d would be in the cell of cube %d",
+                          cube + 1, other + 1);
+  holding->at[holding->count++] = here;
+  return 0;
+}
+
+/* Numbers are in front of their direction, 2FR, unless the text begins with
+ * a letter, and a number is at its end or in front of a comma: F2R1, "away
+ * from you 2, to the right".
+ */
+static int are_behind (const char *moves) {
+  int is_behind = 0;
+  for (const char *p = moves; *p; p++)
+    if (isdigit ((unsigned char)*p))
+      is_behind |= !p[1] || p[1] == ',' || p[1] == ';';
+  return is_behind && isalpha ((unsigned char)*moves);
+}
+
+/* Places the cubes as seen from cube 1. */
+static char *read_moves (const struct puzzle *puzzle, const char *letters,
+                         struct partial_folding *holding) {
+  const int is_behind = are_behind (letters);
+  char *error = 0;
+  holding->at =
+      mem_alloc_zeroed ((size_t)puzzle->snake.cubes, sizeof *holding->at);
+  holding->count = 1;
+  while (!error && *(letters = skip_between (letters))) {
+    int times = is_behind ? 1 : take_times (&letters);
+    letters += strspn (letters, " ");
+    const char *at = letters;
+    const int d = take_direction (&letters);
+    if (d == DIRECTIONS)
+      return *at ? wrong_character (
+                       at, "is not a direction: use F, B, R, L, U, D")
+                 : format_text ("a direction is missing after the last "
+                                "number");
+    if (is_behind) {
+      const char *number = skip_between (letters);
+      if (isdigit ((unsigned char)*number))
+        times = take_times (&number);
+      letters = number;
+    }
+    while (!error && times-- > 0)
+      error = step (puzzle, d, holding);
+  }
+  return error;
+}
+
+/* As in a fix, but without a cube */
+static char *read_cell (const char *text, int at[3]) {
+  CLEANUP (numbers_clear) struct numbers numbers;
+  size_t failed_at;
+  AUTOFREE char *error = numbers_read (text, &numbers, &failed_at);
+  const int is_cell = !error && numbers.count == 3;
+  for (int axis = 0; is_cell && axis < 3; axis++)
+    at[axis] = numbers.list[axis].value;
+  return is_cell ? 0
+                 : format_text ("write the cell as 0,0,0, not '%s'", text);
+}
+
+/* The cell where cube 1 is, if --from or the puzzle says it */
+static char *find_begin (const struct puzzle *puzzle, const char *from,
+                         int at[3], int *is_known) {
+  *is_known = 1;
+  if (from)
+    return error_at ("--from", 0, read_cell (from, at));
+  for (int i = 0; i < puzzle->fixes; i++)
+    if (!puzzle->fix[i].cube) {
+      memcpy (at, puzzle->region.position[puzzle->fix[i].cell].at,
+              3 * sizeof *at);
+      return 0;
+    }
+  *is_known = 0;
+  return 0;
+}
+
+/* Puts the cubes into cells. */
+static char *place_moves (const struct puzzle *puzzle,
+                          struct partial_folding *holding,
+                          const int begin[3], struct puzzle *held) {
+  char *error = 0;
+  for (int cube = 0; !error && cube < holding->count; cube++) {
+    const int *to = holding->at[cube].at;
+    const int at[3] = {begin[0] + to[0], begin[1] + to[1],
+                       begin[2] + to[2]};
+    error = puzzle_fix (held, cube, at);
+    if (!error)
+      error = puzzle_contradicts (puzzle, held->fix[cube]);
+    error = error_at (cube ? "--moves" : "--from", 0, error);
+  }
+  mem_free (holding->at);
+  holding->at = 0;
+  return error;
+}
+
+static char *hold_moves (const struct puzzle *puzzle,
+                         const struct partial_folding_text *text,
+                         struct partial_folding *holding,
+                         struct puzzle *held) {
+  int begin[3] = {0}, is_known;
+  char *error =
+      error_at ("--moves", 0, read_moves (puzzle, text->moves, holding));
+  if (!error)
+    error = find_begin (puzzle, text->from, begin, &is_known);
+  if (error)
+    return error;
+  if (is_known)
+    return place_moves (puzzle, holding, begin, held);
+  held->fixes = holding->count;
+  held->fix = mem_alloc ((size_t)held->fixes * sizeof *held->fix);
+  for (int cube = 0; cube < held->fixes; cube++)
+    held->fix[cube] = (struct fix){cube, NO_CELL};
+  return 0;
+}
+
+/*---------------------------------- all --------------------------------*/
+
+static char *hold_cells (const struct puzzle *puzzle, const char *have,
+                         struct puzzle *held) {
+  char *error = read_have (held, have);
+  for (int i = 0; !error && i < held->fixes; i++)
+    error = puzzle_contradicts (puzzle, held->fix[i]);
+  return error_at ("--have", 0, error);
+}
+
+static int rising (const void *a, const void *b) {
+  const struct fix *f = a, *g = b;
+  return f->cube - g->cube;
+}
+
+static int falling (const void *a, const void *b) { return rising (b, a); }
+
+/* In the order along the snake, from the end that is placed */
+static void sort (struct partial_folding *holding, int cubes) {
+  int has_first = 0, has_last = 0;
+  for (int i = 0; i < holding->count; i++) {
+    has_first |= holding->fix[i].cube == 0;
+    has_last |= holding->fix[i].cube == cubes - 1;
+  }
+  if (holding->count)
+    qsort (holding->fix, (size_t)holding->count, sizeof *holding->fix,
+           has_last && !has_first ? falling : rising);
+}
+
+char *partial_folding_read (const struct puzzle *puzzle,
+                            const struct partial_folding_text *text,
+                            struct partial_folding *holding) {
+  *holding = (struct partial_folding){0};
+  /* A view but for the fixes, which become the holding */
+  struct puzzle held = puzzle_with_fixes (puzzle, 0, 0);
+  char *error = text->moves  ? hold_moves (puzzle, text, holding, &held)
+                : text->have ? hold_cells (puzzle, text->have, &held)
+                             : 0;
+  holding->fix = held.fix;
+  holding->count = held.fixes;
+  sort (holding, puzzle->snake.cubes);
+  return error;
+}
+
+void partial_folding_clear (struct partial_folding *holding) {
+  mem_free (holding->fix);
+  mem_free (holding->at);
+  *holding = (struct partial_folding){0};
+}
+
+/*--------------------------------- faults ------------------------------*/
+
+static const int *place_of (const struct puzzle *puzzle,
+                            const struct partial_folding *holding, int i) {
+  return holding->at ? holding->at[i].at
+                     : puzzle->region.position[holding->fix[i].cell].at;
+}
+
+/* How many steps it is from one place to another, and along how many axes
+ */
+static int distance (const int *from, const int *to, int *axes) {
+  int steps = 0;
+  *axes = 0;
+  for (int axis = 0; axis < 3; axis++) {
+    steps += abs (to[axis] - from[axis]);
+    *axes += to[axis] != from[axis];
+  }
+  return steps;
+}
+
+enum hold_fault
+partial_folding_fault (const struct puzzle *puzzle,
+                       const struct partial_folding *holding, int *cube) {
+  const struct fix *held = holding->fix;
+  for (int i = 0; i + 1 < holding->count; i++) {
+    const int *here = place_of (puzzle, holding, i);
+    const int *next = place_of (puzzle, holding, i + 1);
+    const int step = held[i + 1].cube - held[i].cube;
+    int axes;
+    if (step != 1 && step != -1)
+      continue;
+    *cube = step > 0 ? held[i].cube : held[i + 1].cube;
+    if (distance (here, next, &axes) != 1)
+      return HOLD_APART;
+    *cube = held[i].cube;
+    if (!i || held[i - 1].cube != *cube - step)
+      continue;
+    distance (place_of (puzzle, holding, i - 1), next, &axes);
+    const char joint = puzzle->snake.joint[*cube];
+    if (joint == STRAIGHT && axes > 1)
+      return HOLD_TURNS;
+    if (joint == TURN && axes == 1)
+      return HOLD_STRAIGHT;
+  }
+  return HOLD_FITS;
+}

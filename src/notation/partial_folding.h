@@ -1,0 +1,61 @@
+#ifndef partial_folding_h_INCLUDED
+#define partial_folding_h_INCLUDED
+
+#include "puzzle/puzzle.h"
+
+/* The cubes that a user has placed: different cubes in different cells, and
+ * in the cells to which the puzzle fixes them; or, of cubes 1, 2, ..., only
+ * their positions relative to each other.
+ */
+struct partial_folding {
+  struct fix *fix;     /* [0..count[ rising cubes; falling ones if the last
+                        * cube is placed and cube 1 is not */
+  struct position *at; /* [0..count[ as seen from cube 1, if no cell is
+                        * known: cells in `fix` are NO_CELL then; or 0 */
+  int count;
+};
+
+/* What is read as a holding: `have` or, if that is 0, `moves`.
+ *
+ * `have` is a list, "1@0,0,0 2@1,0,0", or layers as `solve` prints them:
+ *
+ *     bottom layer    middle layer    top layer
+ *     07 06 --        08 -- --        -- -- --
+ *     .. 05 --        09 -- --        -- -- --
+ *     01 04 --        02 03 --        -- -- --
+ *
+ * Each is seen from above, the far row first; they are side by side or
+ * below each other, from the bottom up, and layers at the top may be left
+ * out.  Lines of words are skipped; dots, dashes or underscores are empty
+ * cells.  The list or the layers may be in a file.
+ *
+ * `moves` is "FRU" or "2FR", and begins at `from`, "0,0,0"; without it, in
+ * the cell to which the puzzle fixes cube 1, or in any cell.  Nothing is
+ * held without `have` and `moves`.
+ */
+struct partial_folding_text {
+  const char *have, *moves, *from;
+};
+
+/* Returns the error, on the heap and with the name of the option --have,
+ * --moves or --from, or 0; the holding is to be cleared in both cases.
+ */
+char *partial_folding_read (const struct puzzle *,
+                            const struct partial_folding_text *,
+                            struct partial_folding *);
+void partial_folding_clear (struct partial_folding *);
+
+/* What no folding has, in any region */
+enum hold_fault {
+  HOLD_FITS,
+  HOLD_APART,   /* cubes `*cube` and the next one, from 0, do not touch */
+  HOLD_TURNS,   /* at `*cube`, which is straight */
+  HOLD_STRAIGHT /* at `*cube`, which turns */
+};
+
+/* The first fault */
+enum hold_fault partial_folding_fault (const struct puzzle *,
+                                       const struct partial_folding *,
+                                       int *cube);
+
+#endif

@@ -1,0 +1,169 @@
+#include "notation/puzzle_argument.h"
+
+#include "notation/notation.h"
+#include "notation/region_reader.h"
+#include "system/memory.h"
+#include "text/text_lines.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* What is in a file that is not a puzzle, or 0 */
+static const char *other_file (const char *text) {
+  if (!strncmp (text, "{\"command\":", 11))
+    return "what --json printed, not a puzzle: 'snakesat draw --folding' "
+           "reads it";
+  if (!strncmp (text, "p cnf ", 6) || strstr (text, "\np cnf "))
+    return "a formula, not a puzzle: 'snakesat decode' reads it, with a "
+           "solver's answer";
+  if (!strncmp (text, "s SAT", 5) || !strncmp (text, "s UNSAT", 7))
+    return "a solver's answer, not a puzzle: 'snakesat decode' reads it "
+           "after the formula";
+  return 0;
+}
+
+static char *read_file (const char *file,
+                        const struct puzzle_request *request,
+                        struct puzzle *puzzle) {
+  const char *name = strcmp (file, "-") ? file : "<stdin>";
+  AUTOFREE char *text = 0;
+  size_t size;
+  char *error = text_load (file, &text, &size);
+  if (error)
+    return error_at (name, 0, error);
+  error = puzzle_read_text (text, size, name, request, puzzle);
+  const char *other = error ? other_file (text) : 0;
+  if (other) {
+    mem_free (error);
+    error = format_text ("%s: this is %s", name, other);
+  }
+  return error;
+}
+
+static int ends_with (const char *text, const char *end) {
+  const size_t length = strlen (text), tail = strlen (end);
+  return length >= tail && !strcmp (text + length - tail, end);
+}
+
+/* The argument "3x3x3" */
+static char *say_box (const char *argument) {
+  CLEANUP (region_clear) struct region region = {.cells = 0};
+  char sides[SIDES_SIZE];
+  AUTOFREE char *error = region_read_box (argument, &region);
+  return error ? 0
+               : format_text ("this is a box, but a PUZZLE is a snake: use "
+                              "--box %s",
+                              sides_text (region.side, sides));
+}
+
+/* "tail.cnf": it ends in a dot and two or more letters */
+static int is_like_a_file (const char *argument) {
+  const char *dot = strrchr (argument, '.');
+  const size_t letters =
+      dot ? strspn (dot + 1, "abcdefghijklmnopqrstuvwxyz") : 0;
+  return letters >= 2 && !dot[1 + letters] && dot > argument;
+}
+
+/* More than the letters of any notation, with one that was mistyped */
+#define LETTERS_OF_WORDS 5
+
+static int has_many_letters (const char *text) {
+  int letters = 0;
+  for (int c = 'a'; c <= 'z'; c++) {
+    const char both[] = {(char)c, (char)(c - 'a' + 'A'), 0};
+    letters += strpbrk (text, both) != 0;
+  }
+  return letters >= LETTERS_OF_WORDS;
+}
+
+/* A short word of small letters, some of which stand for no direction and
+ * no joint: "snake", "cube"
+ */
+#define LONGEST_WORD 10
+
+static int is_word (const char *text) {
+  const size_t length = strspn (text, "abcdefghijklmnopqrstuvwxyz");
+  AUTOFREE char *others = copy_text (text);
+  char *end = others;
+  for (const char *c = text; *c; c++)
+    if (!strchr ("fblrudst", *c) &&
+        !memchr (others, *c, (size_t)(end - others)))
+      *end++ = *c;
+  return length <= LONGEST_WORD && !text[length] && end - others >= 2;
+}
+
+static int is_sentence (const char *text) {
+  return is_word (text) ||
+         (strchr (text, ' ') && !strchr (text, ':') &&
+          (has_many_letters (text) || notation_has_words (text)));
+}
+
+/* "3 cm", "4x4x4cm" */
+static int is_measure (const char *text) {
+  const size_t number = strspn (text, "0123456789.xX* ");
+  const size_t unit = strspn (text + number, "abcdefghijklmnopqrstuvwxyz");
+  return isdigit ((unsigned char)*text) && unit >= 2 &&
+         !text[number + unit];
+}
+
+static int is_address (const char *text) {
+  return strstr (text, "://") || !strncmp (text, "www.", 4);
+}
+
+/* The argument is neither a file nor, as `error` says, a snake. */
+static char *say_no_puzzle (const char *argument, const char *error) {
+  struct stat status;
+  if (!argument[strspn (argument, " \t\r\n")])
+    return format_text (
+        "PUZZLE is empty: it should be a file or a snake, as "
+        "2,1,2");
+  char *better = strchr (argument, ',') ? 0 : say_box (argument);
+  if (better)
+    return better;
+  if (is_measure (argument))
+    error = "this is a number with a unit, not a snake";
+  else if (is_sentence (argument))
+    error = "this is text, not a snake";
+  AUTOFREE char *file = format_text ("%s.snake", argument);
+  if (!stat (file, &status))
+    better = format_text ("there is no file '%s': did you mean '%s'?",
+                          argument, file);
+  else if (is_like_a_file (argument))
+    better = format_text ("there is no file '%s'", argument);
+  else
+    better =
+        format_text ("there is no file '%.60s%s'; %s%s A snake is a "
+                     "letter for each cube, S straight or T turn, or how "
+                     "many cubes each straight run adds: 2,1,2; 'snakesat "
+                     "help notations' lists all notations",
+                     argument, strlen (argument) > 60 ? "..." : "", error,
+                     ends_with (error, "?") ? "" : ".");
+  return better;
+}
+
+char *puzzle_read_argument (const char *argument,
+                            const struct puzzle_request *request,
+                            struct puzzle *puzzle) {
+  struct stat status;
+  if (is_address (argument) && lstat (argument, &status))
+    return format_text (
+        "'%.60s' is an address on the web, which is not read: "
+        "write the snake, or the name of a file",
+        argument);
+  const int has_slash_of_path =
+      strchr (argument, '/') && argument[strspn (argument, "0123456789/ ")];
+  const int is_file = !strcmp (argument, "-") || has_slash_of_path ||
+                      ends_with (argument, ".snake") ||
+                      ends_with (argument, ".txt") ||
+                      !lstat (argument, &status);
+  if (is_file)
+    return read_file (argument, request, puzzle);
+  char *error =
+      puzzle_read_text (argument, strlen (argument), 0, request, puzzle);
+  if (!error || notation_recognises (argument))
+    return error;
+  char *better = say_no_puzzle (argument, error);
+  mem_free (error);
+  return better;
+}

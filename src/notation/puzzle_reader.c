@@ -1,0 +1,499 @@
+#include "notation/puzzle_reader.h"
+
+#include "notation/notation.h"
+#include "notation/region_reader.h"
+#include "system/array.h"
+#include "system/memory.h"
+#include "text/numbers.h"
+#include "text/printable.h"
+#include "text/spelling.h"
+#include "text/text_lines.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* Words may contain '#'.  A block continues to the next key, and '#' may be
+ * one of its marks.
+ */
+enum key_kind { WORDS, VALUE, BLOCK };
+
+enum puzzle_key {
+  KEY_NAME,
+  KEY_SOURCE,
+  KEY_EXPECT,
+  KEY_BOX,
+  KEY_SHAPE,
+  KEY_SNAKE,
+  KEY_COUNTS,
+  KEY_FIX,
+  KEYS,
+  NO_KEY = KEYS
+};
+
+static const struct {
+  const char *name;
+  enum key_kind kind;
+  int may_repeat;
+} keys[KEYS] = {
+    [KEY_NAME] = {"name", WORDS, 0},
+    [KEY_SOURCE] = {"source", WORDS, 0},
+    [KEY_EXPECT] = {"expect", WORDS, 0},
+    [KEY_BOX] = {"box", VALUE, 0},
+    [KEY_SHAPE] = {"shape", BLOCK, 0},
+    [KEY_SNAKE] = {"snake", BLOCK, 0},
+    [KEY_COUNTS] = {"counts", VALUE, 0},
+    [KEY_FIX] = {"fix", VALUE, 1},
+};
+
+/* The lines of one key, without comments */
+struct entry {
+  struct line *item; /* [0..count[ */
+  size_t count, room;
+};
+
+/* A text is first divided into entries, then the entries are read.  `place`
+ * is where an error may be.
+ */
+struct puzzle_text {
+  struct text_lines lines;
+  int is_all_hashes;  /* every line begins with '#' */
+  int may_have_title; /* the first line may be the name, without its key */
+  int block;          /* the key that the next line continues, or NO_KEY */
+  struct entry entry[KEYS];
+  const struct puzzle_request *request;
+  struct puzzle *puzzle;     /* all 0 at first */
+  struct snake_reading *how; /* all 0 at first */
+  struct text_place place;
+};
+
+#define MARKS "#.|[]xXoO"
+
+static int is_blank (char c) { return c == ' ' || c == '\t'; }
+
+static char *skip_blanks (char *text) {
+  return text + strspn (text, " \t");
+}
+
+/* Adds a part of the line, which begins at `text`. */
+static void add_line (struct entry *entry, char *text,
+                      const struct line *line) {
+  array_push (entry, (struct line){text, line->number,
+                                   (int)(text - line->text) + 1});
+}
+
+/*------------------------------- comments ------------------------------*/
+
+static int begins_with_a_word (const char *text) {
+  const char *word = text + strspn (text, "#");
+  word += strspn (word, " \t");
+  const size_t marks = strspn (word, MARKS);
+  return word[marks] && !is_blank (word[marks]);
+}
+
+/* A comment begins with '#'; in a block, only in front of the first word.
+ */
+static void cut_comment (char *text, int key) {
+  char *p = strchr (text, '#');
+  if (keys[key].kind == WORDS || !p)
+    return;
+  while (keys[key].kind == BLOCK && p &&
+         !((p == text || is_blank (p[-1])) && begins_with_a_word (p)))
+    p = strchr (p + 1, '#');
+  while (p && p > text && is_blank (p[-1]))
+    p--;
+  if (p)
+    *p = 0;
+}
+
+/*--------------------------------- keys --------------------------------*/
+
+/* The word in front of a colon, on the heap; 0 if there is none */
+static char *word_before_colon (char *text, char **colon) {
+  char *begin = skip_blanks (text), *end = begin;
+  if (!isalpha ((unsigned char)*begin))
+    return 0;
+  while (isalnum ((unsigned char)*end) || *end == '_' || *end == '-')
+    end++;
+  *colon = skip_blanks (end);
+  return **colon == ':' ? format_text ("%.*s", (int)(end - begin), begin)
+                        : 0;
+}
+
+static char *unknown_key (const char *word) {
+  for (int key = 0; key < KEYS; key++)
+    if (spelling_is_near (word, keys[key].name))
+      return format_text ("unknown key '%s': did you mean '%s'?", word,
+                          keys[key].name);
+  for (int i = 0; notation_number (i); i++)
+    if (spelling_is_near (word, notation_number (i)->prefix))
+      return format_text (
+          "unknown key '%s': did you mean the notation '%s'?", word,
+          notation_number (i)->prefix);
+  return format_text (
+      "unknown key '%.32s', the keys are name, source, box, "
+      "shape, snake, counts, fix and expect",
+      word);
+}
+
+static int is_empty (const struct entry *entry) {
+  for (size_t i = 0; i < entry->count; i++)
+    if (*skip_blanks (entry->item[i].text))
+      return 0;
+  return 1;
+}
+
+static char *begin_entry (struct puzzle_text *text, int key, char *value,
+                          const struct line *line) {
+  struct entry *entry = &text->entry[key];
+  if (entry->count && !keys[key].may_repeat)
+    return format_text ("a second %s, the first is in line %d",
+                        keys[key].name, entry->item[0].number);
+  cut_comment (value, key);
+  add_line (entry, value, line);
+  return 0;
+}
+
+/* Reads a line with a word and a colon: a key, or the name of a notation.
+ * The value of a snake stays in its column, since a drawing may begin here.
+ */
+static char *divide_key_line (struct puzzle_text *text, struct line *line,
+                              const char *word, char *colon) {
+  struct entry *snake = &text->entry[KEY_SNAKE];
+  char *value = line->text;
+  int key = 0;
+  while (key < KEYS && strcasecmp (keys[key].name, word))
+    key++;
+  if (key == KEY_SNAKE) {
+    char *begin = skip_blanks (value);
+    memset (begin, ' ', (size_t)(colon + 1 - begin));
+  } else if (key < KEYS) {
+    value = skip_blanks (colon + 1);
+  } else if (!notation_with_prefix (word)) {
+    return unknown_key (word);
+  } else {
+    key = KEY_SNAKE;
+    if (text->block == KEY_SNAKE && is_empty (snake))
+      snake->count = 0; /* `snake:` and then `steps: 2,1,2` */
+  }
+  text->block = keys[key].kind == BLOCK ? key : NO_KEY;
+  return begin_entry (text, key, value, line);
+}
+
+/*--------------------------------- lines -------------------------------*/
+
+/* A snake without its key may follow the name, but no other key. */
+static int has_keys (const struct puzzle_text *text) {
+  for (int key = 0; key < KEYS; key++)
+    if (key != KEY_NAME && text->entry[key].count)
+      return 1;
+  return 0;
+}
+
+/* "box 3x3x3", "snake = ..." */
+static char *key_without_colon (const char *text) {
+  for (int key = 0; key < KEYS; key++) {
+    const size_t length = strlen (keys[key].name);
+    if (!strncasecmp (text, keys[key].name, length) && text[length] &&
+        strchr (" \t=", text[length]))
+      return format_text ("a colon is missing; write `%s: ...`",
+                          keys[key].name);
+  }
+  return 0;
+}
+
+/* A line of words that are not a snake */
+static int is_title (const char *text) {
+  return (isalpha ((unsigned char)*text) || *text & 0x80) &&
+         !notation_recognises (text);
+}
+
+/* A line that begins with '#' is a comment, unless it is in a block, or a
+ * row of marks in a text that is nothing but a drawing.
+ */
+static char *divide_plain_line (struct puzzle_text *text,
+                                struct line *line) {
+  char *begin = skip_blanks (line->text);
+  const int is_empty_line = !*begin;
+  const int is_row =
+      text->is_all_hashes && !begin[strspn (begin, MARKS " \t")];
+  char *error = key_without_colon (begin);
+  if (error)
+    return error;
+  if (text->block == NO_KEY) {
+    if (is_empty_line || (*begin == '#' && !is_row))
+      return 0;
+    if (has_keys (text))
+      return format_text (
+          "this line belongs to no key; write `snake: ...`");
+    if (text->may_have_title && is_title (begin))
+      return begin_entry (text, KEY_NAME, begin, line);
+    text->block = KEY_SNAKE;
+  }
+  cut_comment (line->text, text->block);
+  if (is_empty_line || *skip_blanks (line->text))
+    add_line (&text->entry[text->block], line->text, line);
+  return 0;
+}
+
+static char *divide (struct puzzle_text *text) {
+  text->block = NO_KEY;
+  text->is_all_hashes = 1;
+  for (int i = 0; i < text->lines.count; i++) {
+    const char first = *skip_blanks (text->lines.line[i].text);
+    text->is_all_hashes &= !first || first == '#';
+  }
+  char *error = 0;
+  for (int i = 0; !error && i < text->lines.count; i++) {
+    struct line *line = &text->lines.line[i];
+    char *colon, *word = word_before_colon (line->text, &colon);
+    const char *begin = skip_blanks (line->text);
+    text->place =
+        (struct text_place){line->number, (int)(begin - line->text) + 1};
+    error = word ? divide_key_line (text, line, word, colon)
+                 : divide_plain_line (text, line);
+    mem_free (word);
+  }
+  return error;
+}
+
+/*-------------------------------- values -------------------------------*/
+
+static void go_to (struct puzzle_text *text, const struct line *line) {
+  text->place = (struct text_place){line->number, line->column};
+}
+
+/* The text of a key that takes one line, 0 if it is missing */
+static const char *value_of (struct puzzle_text *text, int key) {
+  const struct entry *entry = &text->entry[key];
+  if (!entry->count)
+    return 0;
+  go_to (text, entry->item);
+  return entry->item->text;
+}
+
+/* Words that are printed later, on terminals, too; 0 if there are none */
+static char *words_of (struct puzzle_text *text, int key) {
+  const char *words = value_of (text, key);
+  return words && *words ? printable (words) : 0;
+}
+
+/* The region stays empty if the text has neither box nor shape. */
+static char *read_region (struct puzzle_text *text) {
+  struct region *region = &text->puzzle->region;
+  const struct entry *shape = &text->entry[KEY_SHAPE];
+  const char *box = value_of (text, KEY_BOX);
+  if (text->request->region) {
+    region_init_copy (region, text->request->region);
+    return 0;
+  }
+  if (!shape->count)
+    return box ? region_read_box (box, region) : 0;
+  go_to (text, shape->item);
+  return box ? format_text ("give either a box or a shape, not both")
+             : region_read_shape (shape->item, (int)shape->count, region,
+                                  &text->place);
+}
+
+/* Sets the place to byte `at` of the lines of the snake, which are read as
+ * one text.
+ */
+static void go_into_snake (struct puzzle_text *text, size_t at) {
+  const struct entry *entry = &text->entry[KEY_SNAKE];
+  const struct line *line = entry->item;
+  const struct line *last = line + entry->count - 1;
+  for (; line < last && at > strlen (line->text); line++)
+    at -= strlen (line->text) + 1;
+  if (at > strlen (line->text))
+    at = strlen (line->text);
+  go_to (text, line);
+  text->place.column += (int)(at + strspn (line->text + at, " \t"));
+}
+
+static char *join_lines (const struct entry *entry) {
+  FILE *lines = text_stream_open ();
+  for (size_t i = 0; i < entry->count; i++)
+    fprintf (lines, "%s\n", entry->item[i].text);
+  return text_stream_close (lines);
+}
+
+/* Without a region, the snake has to fill a cube. */
+static char *read_snake (struct puzzle_text *text) {
+  const struct entry *entry = text->entry;
+  struct puzzle *puzzle = text->puzzle;
+  const int region_is_known = puzzle->region.cells > 0;
+  if (!entry[KEY_SNAKE].count) {
+    const int lines = text->lines.count;
+    text->place = (struct text_place){lines ? lines : 1, 0};
+    return format_text ("there is no snake; write a line `snake: ...`");
+  }
+  AUTOFREE char *snake = join_lines (&entry[KEY_SNAKE]);
+  const struct notation_request request = {
+      .text = snake,
+      .region = region_is_known ? &puzzle->region : 0,
+      .cubes_have_names = entry[KEY_FIX].count > 0,
+      .takes_misfits = text->request->takes_misfits};
+  char *error = notation_read (&request, &puzzle->snake, text->how);
+  go_into_snake (text, text->how->failed_at);
+  if (error || region_is_known)
+    return error;
+  const int side = nearest_cube_side (puzzle->snake.cubes);
+  region_init_box (&puzzle->region, (int[3]){side, side, side});
+  return 0;
+}
+
+/* Reads "S=7" or "T=18", or both in either order; a number that is not
+ * given is -1.
+ */
+static char *parse_counts (const char *text, int *straights, int *turns) {
+  *straights = *turns = -1;
+  do {
+    char kind = 0;
+    int number = 0, length = 0;
+    sscanf (text, " %c = %9d%n", &kind, &number, &length);
+    int *count = kind == 'S' ? straights : turns;
+    if (!length || number < 0 || !strchr ("ST", kind) || *count >= 0)
+      return format_text ("write how many joints are straight as `counts: "
+                          "S=7`, or how many turn as `counts: T=18`");
+    *count = number;
+    text += length + strspn (text + length, ", \t");
+  } while (*text);
+  return 0;
+}
+
+static char *read_counts (struct puzzle_text *text) {
+  struct snake *snake = &text->puzzle->snake;
+  const int joints = snake->cubes - 2;
+  const char *counts = value_of (text, KEY_COUNTS);
+  int straights, turns;
+  char *error = counts ? parse_counts (counts, &straights, &turns) : 0;
+  if (!counts || error)
+    return error;
+  if (straights < 0)
+    straights = joints - turns;
+  if ((turns < 0 || straights + turns == joints) &&
+      snake_set_straights (snake, straights))
+    return 0;
+  return format_text (
+      "counts: %s is impossible, the snake has %d straight, %d "
+      "turning and %d free joints",
+      counts, snake_count (snake, STRAIGHT), snake_count (snake, TURN),
+      snake_count (snake, FREE));
+}
+
+/* Returns 1 if the text is that many numbers. */
+static int read_exactly (const char *text, int count, int *value) {
+  CLEANUP (numbers_clear) struct numbers numbers;
+  size_t failed_at;
+  mem_free (numbers_read (text, &numbers, &failed_at));
+  for (int i = 0; i < count && i < numbers.count; i++)
+    value[i] = numbers.list[i].value;
+  return numbers.count == count;
+}
+
+char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {
+  int cube = 0, at[3] = {0, 0, 0};
+  const char *sign = strchr (text, '@');
+  AUTOFREE char *front = copy_text (text);
+  front[strcspn (front, "@")] = 0;
+  const int is_read = sign && read_exactly (front, 1, &cube) &&
+                      read_exactly (sign + 1, 3, at);
+  return is_read ? puzzle_fix (puzzle, cube - 1, at)
+                 : format_text ("write which cube is in which cell as "
+                                "`1 @ 0,0,0`");
+}
+
+static char *read_fixes (struct puzzle_text *text) {
+  const struct entry *entry = &text->entry[KEY_FIX];
+  char *error = 0;
+  for (size_t i = 0; !error && i < entry->count; i++) {
+    go_to (text, &entry->item[i]);
+    error = puzzle_add_fix (text->puzzle, entry->item[i].text);
+  }
+  return error;
+}
+
+static char *read_keys (struct puzzle_text *text) {
+  text->puzzle->name = words_of (text, KEY_NAME);
+  text->puzzle->source = words_of (text, KEY_SOURCE);
+  text->puzzle->expect = words_of (text, KEY_EXPECT);
+  char *error = read_region (text);
+  if (!error)
+    error = read_snake (text);
+  if (!error)
+    error = read_counts (text);
+  if (!error)
+    error = read_fixes (text);
+  return error;
+}
+
+/* A text read in one of two ways: its first line may be a title, or not */
+struct attempt {
+  struct puzzle puzzle;
+  struct text_place place;
+  struct snake_reading how;
+  char *error;
+};
+
+/* After an error with a title, the reading is a misfit only if the title
+ * has words.
+ */
+static struct attempt try_to_read (const char *text, size_t size,
+                                   const struct puzzle_request *request,
+                                   int may_have_title) {
+  struct attempt made = {.place = {1, 0}};
+  struct puzzle_text reading = {.may_have_title = may_have_title,
+                                .request = request,
+                                .puzzle = &made.puzzle,
+                                .how = &made.how,
+                                .place = made.place};
+  const struct entry *title = &reading.entry[KEY_NAME];
+  made.error = text_lines_init (&reading.lines, text, size, &reading.place);
+  if (!made.error)
+    made.error = divide (&reading);
+  if (!made.error)
+    made.error = read_keys (&reading);
+  if (made.error && may_have_title)
+    made.how.is_misfit &=
+        title->count && notation_has_words (title->item->text);
+  for (int key = 0; key < KEYS; key++)
+    array_clear (&reading.entry[key]);
+  text_lines_clear (&reading.lines);
+  if (made.error)
+    puzzle_clear (&made.puzzle);
+  made.place = reading.place;
+  return made;
+}
+
+/* If the text cannot be read, its first line may be a title.  So it is,
+ * too, if the rest is a snake that does not fit.
+ */
+char *puzzle_read_placed (const char *text, size_t size,
+                          const struct puzzle_request *request,
+                          struct puzzle *puzzle, struct text_place *place) {
+  static const struct puzzle_request nothing;
+  const struct puzzle_request *asked = request ? request : &nothing;
+  struct attempt made = try_to_read (text, size, asked, 0);
+  if (made.error) {
+    struct attempt other = try_to_read (text, size, asked, 1);
+    const int is_title =
+        !other.error || (other.how.is_misfit && !made.how.is_misfit);
+    mem_free (is_title ? made.error : other.error);
+    if (is_title)
+      made = other;
+  }
+  *puzzle = made.puzzle;
+  *place = made.place;
+  if (asked->how)
+    *asked->how = made.how;
+  return made.error;
+}
+
+char *puzzle_read_text (const char *text, size_t size, const char *name,
+                        const struct puzzle_request *request,
+                        struct puzzle *puzzle) {
+  struct text_place place;
+  char *error = puzzle_read_placed (text, size, request, puzzle, &place);
+  return error_at (name, name || place.line != 1 ? place.line : 0, error);
+}

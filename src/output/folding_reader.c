@@ -1,0 +1,221 @@
+#include "output/folding_reader.h"
+
+#include "notation/puzzle_argument.h"
+#include "notation/puzzle_json.h"
+#include "system/input_file.h"
+#include "system/machine_memory.h"
+#include "system/memory.h"
+#include "system/search_limits.h"
+#include "text/printable.h"
+#include "text/text_lines.h"
+
+#include <errno.h>
+#include <string.h>
+
+/*------------------------------ one object -----------------------------*/
+
+static char *read_folding (struct foldings_read *read,
+                           const json_t *cells) {
+  const size_t paths = (size_t)read->paths + 1;
+  read->path = mem_realloc (read->path, paths * sizeof *read->path);
+  struct path *path = &read->path[read->paths++];
+  AUTOFREE char *error = path_from_json (cells, &read->puzzle, path);
+  if (!error)
+    error = path_check (&read->puzzle, path);
+  return error ? format_text ("folding %d does not fit the puzzle: %s",
+                              read->paths, error)
+               : 0;
+}
+
+/* The puzzle is read unless there is one already.  `*has_foldings` becomes
+ * 1 if `foldings` is a list.
+ */
+static char *read_foldings (const json_t *puzzle, const json_t *foldings,
+                            const struct region *region,
+                            struct foldings_read *read, int *has_foldings) {
+  char *error = 0;
+  if (!read->puzzle.snake.cubes && json_is_object (puzzle))
+    error = puzzle_from_json (puzzle, region, &read->puzzle);
+  if (!read->puzzle.snake.cubes || !json_is_array (foldings))
+    return error;
+  *has_foldings = 1;
+  for (size_t i = 0; !error && i < json_array_size (foldings); i++)
+    error = read_folding (read, json_array_get (foldings, i));
+  return error;
+}
+
+static int is_box_of (const json_t *puzzle, const struct region *region) {
+  json_t *box = triple_to_json (region->side);
+  const int is_same = json_equal (box, json_object_get (puzzle, "box"));
+  json_drop (box);
+  return is_same;
+}
+
+/* The puzzle of `design` has only free joints, so that of the design has
+ * the snake of the design.  A region that is not its box is the other one.
+ */
+static char *read_design (const json_t *puzzle, const json_t *design,
+                          const struct region *region,
+                          struct foldings_read *read, int *has_foldings) {
+  const json_t *also = json_object_get (design, "also_foldings");
+  const json_t *foldings = also && region && !is_box_of (puzzle, region)
+                               ? also
+                               : json_object_get (design, "foldings");
+  json_t *own = json_made (json_copy ((json_t *)puzzle));
+  json_object_set (own, "snake", json_object_get (design, "snake"));
+  char *error = read_foldings (own, foldings, region, read, has_foldings);
+  json_drop (own);
+  return error;
+}
+
+/* Of designs only one is read, number `design`. */
+static char *read_object (const json_t *object, const struct region *region,
+                          int design, struct foldings_read *read,
+                          int *has_foldings) {
+  const json_t *puzzle = json_object_get (object, "puzzle");
+  const json_t *designs = json_object_get (object, "designs");
+  const char *status =
+      json_string_value (json_object_get (object, "status"));
+  if (status && !strcmp (status, "unfoldable"))
+    read->verdict = VERDICT_UNSATISFIABLE;
+  if (!json_is_array (designs) || !json_is_object (puzzle))
+    return read_foldings (puzzle, json_object_get (object, "foldings"),
+                          region, read, has_foldings);
+  read->designs = (int)json_array_size (designs);
+  if (!read->designs)
+    return format_text ("the design found no snake");
+  *has_foldings = 1;
+  return design > read->designs
+             ? 0
+             : read_design (puzzle,
+                            json_array_get (designs, (size_t)design - 1),
+                            region, read, has_foldings);
+}
+
+/*------------------------------- the file ------------------------------*/
+
+/* Lines are counted from the beginning of the object. */
+static char *no_json (int before, const json_error_t *at) {
+  return before
+             ? format_text ("line %d of object %d is not JSON: %s",
+                            at->line, before + 1, at->text)
+             : format_text ("line %d is not JSON: %s", at->line, at->text);
+}
+
+/* Skips to the next object; 0 if there is none. */
+static int find_next_object (FILE *file) {
+  int c;
+  while ((c = getc (file)) != EOF && strchr (" \t\r\n", c))
+    ;
+  ungetc (c, file);
+  return c != EOF;
+}
+
+/* An object takes forty times as much memory as its text, and the text may
+ * be from anywhere.
+ */
+struct json_source {
+  FILE *file;
+  unsigned bytes;
+  struct limits limits;
+};
+
+#define BYTES_BETWEEN_LOOKS (1 << 16)
+
+/* Reads one byte at a time, so as not to read beyond the object. */
+static size_t read_byte (void *buffer, size_t size, void *state) {
+  struct json_source *source = state;
+  (void)size;
+  if (++source->bytes % BYTES_BETWEEN_LOOKS == 0 &&
+      limits_forbid (&source->limits, 0))
+    return (size_t)-1;
+  const int c = getc (source->file);
+  *(char *)buffer = (char)c;
+  return c != EOF;
+}
+
+/* What has no foldings may be what another command prints. */
+static char *no_foldings (const struct foldings_read *read,
+                          const char *command) {
+  return command && strcmp (command, "solve") != 0
+             ? format_text (
+                   "'snakesat %s' printed this, and it has no foldings; "
+                   "'snakesat solve --json' prints one, with --all all",
+                   command)
+             : format_text ("there %s; this should be what 'snakesat solve "
+                            "--json' or 'snakesat design --json' printed",
+                            read->puzzle.snake.cubes ? "are no \"foldings\""
+                                                     : "is no \"puzzle\"");
+}
+
+/* `*command` becomes the command that printed the last object, or 0. */
+static char *read_objects (FILE *file, const struct region *region,
+                           int design, struct foldings_read *read,
+                           int *has_foldings, char **command) {
+  struct memory_budget budget = {.most = memory_default_budget ()};
+  struct json_source source = {.file = file, .limits = {.memory = &budget}};
+  json_error_t at;
+  char *error = 0;
+  int objects = 0;
+  do {
+    json_t *object = json_load_callback (read_byte, &source,
+                                         JSON_DISABLE_EOF_CHECK, &at);
+    if (budget.is_exceeded)
+      out_of_memory ();
+    if (!object)
+      return no_json (objects, &at);
+    error = read_object (object, region, design, read, has_foldings);
+    const char *printed_by =
+        json_string_value (json_object_get (object, "command"));
+    mem_free (*command);
+    *command = printed_by ? printable (printed_by) : 0;
+    json_decref (object);
+    objects++;
+  } while (!error && find_next_object (file));
+  return error;
+}
+
+static char *read_file (const char *name, const struct region *region,
+                        int design, struct foldings_read *read) {
+  FILE *file = input_file_open (name);
+  if (!file)
+    return format_text ("%s", input_file_error (errno));
+  AUTOFREE char *command = 0;
+  int has_foldings = 0;
+  char *error =
+      read_objects (file, region, design, read, &has_foldings, &command);
+  if (!error && !has_foldings)
+    error = no_foldings (read, command);
+  if (ferror (file)) {
+    mem_free (error);
+    error = format_text ("%s", input_file_error (errno));
+  }
+  input_file_close (file);
+  return error;
+}
+
+char *foldings_read (const char *file, const char *puzzle,
+                     const struct region *region, int design,
+                     struct foldings_read *read) {
+  const struct puzzle_request request = {.region = region};
+  *read = (struct foldings_read){.verdict = VERDICT_UNKNOWN};
+  char *error =
+      puzzle ? puzzle_read_argument (puzzle, &request, &read->puzzle) : 0;
+  if (error)
+    return error;
+  error = read_file (file, region, design, read);
+  if (read->paths)
+    read->verdict = VERDICT_SATISFIABLE;
+  if (!error)
+    return 0;
+  foldings_read_clear (read);
+  return error_at (strcmp (file, "-") ? file : "<stdin>", 0, error);
+}
+
+void foldings_read_clear (struct foldings_read *read) {
+  for (int i = 0; i < read->paths; i++)
+    path_clear (&read->path[i]);
+  mem_free (read->path);
+  puzzle_clear (&read->puzzle);
+  *read = (struct foldings_read){0};
+}

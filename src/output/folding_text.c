@@ -1,0 +1,156 @@
+#include "output/folding_text.h"
+
+#include "instructions/folding_words.h"
+#include "output/layers.h"
+#include "system/memory.h"
+#include "text/prose.h"
+
+#include <string.h>
+
+void folding_text_summary (const struct puzzle *puzzle, const char *remark,
+                           FILE *out) {
+  const int spare = puzzle_spare_cells (puzzle);
+  AUTOFREE char *region = region_text (&puzzle->region);
+  AUTOFREE char *left =
+      spare ? format_text (", %d cell%s left empty", spare, plural (spare))
+            : copy_text ("");
+  prose_line (out, "%s%s into %s%s (%d cubes%s)%s%s.",
+              puzzle->name ? puzzle->name : "",
+              puzzle->name ? ": folded" : "Folded",
+              region_is_box (&puzzle->region) ? "" : "a ", region,
+              puzzle->snake.cubes, left, remark ? " " : "",
+              remark ? remark : "");
+}
+
+/*------------------------------- layers --------------------------------*/
+
+struct numbered_layers {
+  const struct region *region;
+  const int *cube_in; /* [0..cells[ the cube, from 0, or -1 */
+  int digits;         /* of the largest cube number */
+};
+
+static void put_cell (const struct numbered_layers *layers, int cell,
+                      struct text_canvas *canvas, int column, int row) {
+  const int digits = layers->digits;
+  char text[16];
+  if (cell == NO_CELL)
+    snprintf (text, sizeof text, "%*s", digits, ".");
+  else if (layers->cube_in[cell] < 0)
+    snprintf (text, sizeof text, "%.*s", digits, "-----");
+  else
+    snprintf (text, sizeof text, "%0*d", digits, layers->cube_in[cell] + 1);
+  text_canvas_put (canvas, column, row, text);
+}
+
+static void put_layer (void *state, struct text_canvas *canvas, int left,
+                       int z) {
+  const struct numbered_layers *layers = state;
+  const struct region *region = layers->region;
+  for (int x = 0; x < region->side[0]; x++)
+    for (int y = 0; y < region->side[1]; y++)
+      put_cell (layers, region_cell (region, x, y, z), canvas,
+                left + y * (layers->digits + 1), region->side[0] - x);
+}
+
+static void print_legend (const struct puzzle *puzzle, int digits,
+                          FILE *out) {
+  prose_paragraphs (out,
+                    puzzle->region.side[2] == 1
+                        ? "Seen from above, the far row first."
+                        : "Layers from the bottom up, each seen from "
+                          "above, the far row first.",
+                    "");
+  if (puzzle_spare_cells (puzzle))
+    fprintf (out, "%.*s is a cell that stays empty.\n", digits, "-----");
+  if (!region_is_box (&puzzle->region))
+    fputs (". is not part of the shape.\n", out);
+}
+
+void folding_text_layers (const struct puzzle *puzzle,
+                          const struct path *path, FILE *out) {
+  const struct region *region = &puzzle->region;
+  const int digits = snprintf (0, 0, "%d", path->cubes);
+  AUTOFREE int *cube_in = path_cubes_in_cells (region, path);
+  struct numbered_layers layers = {region, cube_in, digits};
+  const struct layer_form form = {.width =
+                                      region->side[1] * (digits + 1) - 1,
+                                  .height = region->side[0],
+                                  .gap = 4,
+                                  .put = put_layer,
+                                  .state = &layers};
+  print_legend (puzzle, digits, out);
+  layers_write (region, &form, (struct text_style){0}, out);
+}
+
+/*------------------------------ other formats --------------------------*/
+
+/* "1: Forward", one line for each cube but the first, as in C. Delord's */
+static void print_moves (const struct puzzle *puzzle,
+                         const struct path *path, FILE *out) {
+  for (int i = 0; i + 1 < path->cubes; i++)
+    fprintf (out, "%d: %s\n", i + 1,
+             direction_name (path_direction (puzzle, path, i)));
+}
+
+/* "[F,L,U]", one letter for each straight run, as in C. Smith's */
+static void print_runs (const struct puzzle *puzzle,
+                        const struct path *path, FILE *out) {
+  int previous = DIRECTIONS;
+  for (int i = 0; i + 1 < path->cubes; i++) {
+    const int d = path_direction (puzzle, path, i);
+    if (d != previous)
+      fprintf (out, "%c%c", i ? ',' : '[', direction_letter (d));
+    previous = d;
+  }
+  fputs ("]\n", out);
+}
+
+static void print_cells (const struct puzzle *puzzle,
+                         const struct path *path, FILE *out) {
+  for (int i = 0; i < path->cubes; i++) {
+    const int *at = puzzle->region.position[path->cell[i]].at;
+    fprintf (out, "%d,%d,%d\n", at[0], at[1], at[2]);
+  }
+}
+
+/*--------------------------------- table -------------------------------*/
+
+const struct folding_format *folding_formats (void) {
+  static const struct folding_format formats[] = {
+      {"layers", "the cube numbers in every layer, seen from above",
+       folding_text_layers, 0},
+      {"moves", "one numbered direction for each cube but the first",
+       print_moves, 0},
+      {"runs", "one letter for each straight run: [F,L,U]", print_runs, 0},
+      {"cells", "one cell x,y,z for each cube", print_cells, 0},
+      {"words", "instructions for hands that hold the toy", 0,
+       folding_words},
+      {"words-along", "the same in the order along the snake",
+       folding_words_along, 0},
+      {0, 0, 0, 0}};
+  return formats;
+}
+
+void folding_print (const struct folding_format *format,
+                    const struct puzzle *puzzle, const struct path *path,
+                    const struct limits *limits, FILE *out) {
+  if (format->print)
+    format->print (puzzle, path, out);
+  else
+    format->print_within (puzzle, path, limits, out);
+}
+
+char *folding_format_list (void) {
+  char *list = 0;
+  for (const struct folding_format *f = folding_formats (); f->name; f++)
+    list = append_item (list, ", ", f->name);
+  return list;
+}
+
+const struct folding_format *folding_format_find (const char *name) {
+  for (const struct folding_format *f = folding_formats (); f->name; f++)
+    if (!strcmp (f->name, name))
+      return f;
+  return 0;
+}

@@ -1,0 +1,113 @@
+#ifndef report_h_INCLUDED
+#define report_h_INCLUDED
+
+#include "cnf/model.h"
+#include "count/count.h"
+#include "encodings/plan.h"
+#include "instructions/hands.h"
+#include "puzzle/path.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+/* Answers for programs: an object in one line, whose keys mean the same in
+ * every command.  Numbers of seconds have six digits after the point.
+ * examples/JSON.md has the keys that several commands print, tests/json the
+ * schema of all.  Keys of one command only:
+ *
+ *   show       notations, straights, turns, free, palindrome; with --hands
+ *              hands, status
+ *   encodings  encodings: a list of encoding, plan, variables, clauses,
+ *              literals, and groups: group, clauses, literals
+ *   hint       completable: true, false or null; other_end, held, keep,
+ *              next: from, cube, last, direction, cell, words
+ *   explain    joints, minimal, nearest: a list of flips, inserted,
+ *              removed, snake, written, foldings; complete, read_as,
+ *              missing, obvious, counts_matter, straights_that_fold
+ *   design     designs: a list of snake, straights, palindrome, foldings,
+ *              also_foldings, hands; complete, optimal, certificate: as of
+ *              prove
+ *   prove      verified, formula, proof, lrat, trusting, lemmas, bytes,
+ *              core_clauses, core_lemmas, solve_seconds, write_seconds,
+ *              check_seconds
+ *   check      format, reason, remark, lemmas, rat, deletions,
+ *              ignored_unit_deletions, ignored_unknown_deletions,
+ *              core_clauses, core_lemmas
+ *   app        page
+ *   work, status, and with --work the command that began it, while parts
+ *   are missing, as objects of the type work:
+ *              question, parts, done, doubtful, missing: a list of names;
+ *              processor_seconds, left_seconds, least_left_seconds and
+ *              most_left_seconds: null if they are not known;
+ *              longest_part_seconds, median_part_seconds
+ *   compare    encoding, amo, symmetry, encode_seconds, limit_seconds,
+ *              load_seconds, answer_seconds, decisions, conflicts,
+ *              propagations, answered, runs, no_answer_after_seconds,
+ *              error; the solver may also be "search"; in the total:
+ *              puzzles, measurements, failed, contradiction
+ */
+
+/* What the answers of all commands have.  A field of 0 is left out.
+ */
+struct report {
+  const char *command;
+  const char *type; /* of a line among several: "snake", "total", ... */
+  const struct puzzle *puzzle;
+  const struct plan *plan;
+  const struct path *path; /* [0..paths[ the foldings */
+  int paths;
+  int has_foldings;   /* there may be some, though there are none now */
+  const char *status; /* see `report_status` */
+  int is_search;      /* then it has how the search ended: */
+  enum stop_reason stop;
+  double seconds;
+};
+
+/* Prints {"command", "type", "puzzle", "plan", the keys of `own`,
+ * "foldings", "status", "stopped", "seconds"}, without what the report does
+ * not have.  `own` is released and may be 0.
+ */
+void report_print_json (const struct report *, json_t *own, FILE *);
+
+/* "foldable", "unfoldable" or "unknown" */
+const char *report_status (enum verdict);
+
+/* "time", "memory", "interrupt", or null */
+json_t *report_stop (enum stop_reason);
+
+/* null for 0, which means that the number is not known */
+json_t *report_number (long long number);
+
+/* "solver", the command of an external solver or "picosat", and
+ * "signature", the name that it gives itself, or null
+ */
+void report_add_solver (json_t *, const char *command);
+
+/* "directed", "up_to_symmetry", "up_to_symmetry_and_reversal" */
+void report_add_counts (json_t *, const struct folding_count *);
+
+/* A report with a count after its own keys: "search", the solver if it is
+ * an external one, "complete", the three counts, "nodes", and how it ended
+ */
+void report_print_count_json (const struct report *,
+                              const struct count_result *, json_t *own,
+                              FILE *);
+
+/* How hard a snake is for hands, as the commands with --hands tell it: an
+ * object of "difficulty", the words, and "turns", "waits" and "play"; null
+ * if that is not known
+ */
+json_t *difficulty_to_json (const struct difficulty *);
+
+/* Columns of a CSV, with a comma before each; empty if that is not known */
+#define DIFFICULTY_COLUMNS ",turns,waits"
+void difficulty_print_csv (const struct difficulty *);
+
+/* How far a work folder is: an object of the type work, on stdout */
+struct folder;
+struct work_status;
+void report_work_status_json (const char *command, const struct folder *,
+                              const struct work_status *, enum stop_reason,
+                              double seconds);
+
+#endif

@@ -1,0 +1,94 @@
+#include "output/report_certificate.h"
+
+#include "output/report.h"
+#include "system/memory.h"
+#include "text/printable.h"
+#include "text/prose.h"
+
+#include <stdio.h>
+
+/* What a plan takes for granted; symmetry has no bit among its extras. */
+static const struct granted {
+  unsigned extra;
+  const char *name, *words;
+} granted[] = {
+    {0, "symmetry", "symmetry"},
+    {PLAN_COLOUR, "colour", "the colour of the first cube"},
+    {PLAN_PRUNE, "prune", "which cells each cube can reach (prune)"},
+    {PLAN_TWOSTEP, "twostep", "redundant clauses (twostep)"},
+    {PLAN_SQUARES, "squares", "redundant clauses (squares)"},
+    {0, 0, 0}};
+
+static int takes (const struct plan *plan, const struct granted *row) {
+  return row->extra ? (plan->extras & row->extra) != 0
+                    : plan->symmetry != SYMMETRY_NONE;
+}
+
+/* What is 0 is left out by a `*` in the format. */
+json_t *certificate_to_json (const struct certificate *certificate,
+                             const struct plan *plan) {
+  const struct proof_report *report = &certificate->report;
+  const int is_verified = certificate->verdict == VERDICT_UNSATISFIABLE;
+  const char *lrat = is_verified ? certificate->lrat.name : 0;
+  json_t *trusting = json_array ();
+  for (const struct granted *row = granted; row->name; row++)
+    if (takes (plan, row))
+      json_array_append_new (trusting, json_string (row->name));
+  return json_pack (
+      "{s:b, s:s?, s:s?, s:s?, s:i, s:o, s:o, s:o, s:I, s:I, s:s*, s:o*, "
+      "s:o*, s:o*, s:f, s:f}",
+      "verified", is_verified, "formula",
+      is_verified ? certificate->formula.name : 0, "proof",
+      is_verified ? certificate->proof.name : 0, "format",
+      proof_format_name (report->format), "symmetries",
+      (int)report->symmetries, "trusting", trusting, "variables",
+      report_number (report->variables), "clauses",
+      report_number (report->clauses), "lemmas", (json_int_t)report->lemmas,
+      "bytes", (json_int_t)certificate->bytes, "lrat", lrat, "core_clauses",
+      lrat ? json_integer ((json_int_t)report->core_clauses) : 0,
+      "core_lemmas",
+      lrat ? json_integer ((json_int_t)report->core_lemmas) : 0, "pieces",
+      certificate->pieces ? json_integer (certificate->pieces) : 0,
+      "write_seconds", certificate->write_seconds, "check_seconds",
+      certificate->check_seconds);
+}
+
+/* Takes `words`. */
+static void print_file (const char *what, const char *name, char *words) {
+  AUTOFREE char *shown = printable (name ? name : "(not kept)");
+  prose_line (stdout, "  %s %s: %s", what, shown, words);
+  mem_free (words);
+}
+
+void report_certificate (const struct certificate *certificate,
+                         const struct plan *plan) {
+  const struct proof_report *report = &certificate->report;
+  const double kilobytes = (double)certificate->bytes / 1e3;
+  AUTOFREE char *list = 0;
+  AUTOFREE char *pieces =
+      certificate->pieces
+          ? format_text (", joined from %u pieces", certificate->pieces)
+      : report->symmetries
+          ? format_text (", symmetry by %u steps of dominance",
+                         report->symmetries)
+          : copy_text ("");
+  print_file ("formula", certificate->formula.name,
+              format_text ("%d variables, %d clauses", report->variables,
+                           report->clauses));
+  print_file ("proof", certificate->proof.name,
+              format_text ("%llu lemmas, %.1f %s%s", report->lemmas,
+                           kilobytes < 100 ? kilobytes : kilobytes / 1e3,
+                           kilobytes < 100 ? "kB" : "MB", pieces));
+  if (certificate->lrat.name)
+    print_file ("trimmed, as LRAT, in", certificate->lrat.name,
+                format_text ("%llu clauses, %llu lemmas",
+                             report->core_clauses, report->core_lemmas));
+  for (const struct granted *row = granted; row->name; row++)
+    if (takes (plan, row))
+      list = append_item (list, ", ", row->words);
+  if (list)
+    prose_line (stdout, "  taken on trust: %s", list);
+  else
+    prose_line (stdout,
+                "  nothing is taken on trust: no symmetry, no colour");
+}

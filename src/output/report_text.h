@@ -1,0 +1,69 @@
+#ifndef report_text_h_INCLUDED
+#define report_text_h_INCLUDED
+
+#include "cnf/dimacs.h"
+#include "cnf/model.h"
+#include "count/count.h"
+#include "encodings/plan.h"
+
+#include <stdio.h>
+
+/* Answers for people, on stdout */
+
+/* Checks a list of folding formats, with commas; 0 is that of `solve`.
+ * Returns what is wrong, on the heap, or 0.
+ */
+char *report_formats_error (const char *formats);
+
+/* The folding in these formats, in which `report_formats_error` finds
+ * nothing wrong, with blank lines between them; with 0 in the formats of
+ * `solve`: layers, and also runs and moves unless stdout is a terminal.
+ * Limits, which may be 0, end the search for an order for hands.  Their
+ * time begins here: the search for the folding may have used it up.
+ */
+void report_print_formats (const struct puzzle *, const struct path *,
+                           const char *formats, const struct limits *);
+
+/* The same after "King: folded into 4x4x4 (64 cubes)." if no format is
+ * named: a format that is asked for is printed alone.
+ */
+void report_print_folding (const struct puzzle *, const struct path *,
+                           const char *formats, const struct limits *);
+
+/* One of several foldings, under "Folding 2" unless formats are given, with
+ * a blank line between it and the one before; numbers begin with 1.
+ */
+void report_print_numbered (const struct puzzle *, const struct path *,
+                            const char *formats, const struct limits *,
+                            long long number);
+
+/* "King: 4x4x4", on the heap */
+char *report_name (const struct puzzle *);
+
+/* "King: 4x4x4, cannot be folded (found by PicoSAT)", or "not decided" with
+ * the reason
+ */
+void report_print_unfolded (const struct puzzle *, enum verdict,
+                            const char *decider, enum stop_reason);
+
+/* A line for each of the three counts, which say if they are lower bounds
+ */
+void report_print_count (const struct puzzle *,
+                         const struct count_result *);
+
+/* What decided: "the splitting search", "PicoSAT" or the external solver's
+ * command, after its signature if it has one, without control bytes; on
+ * the heap
+ */
+struct backend;
+char *report_decider (const struct backend *, const char *command);
+
+/* On stderr: "137 nodes, 0.010 s", or PicoSAT's decisions, or the decider
+ */
+void report_remark_on_count (const struct count_result *);
+
+/* On stderr: "PLAN: 64 variables, 128 clauses", or "constraints" */
+void report_remark_on_formula (const struct plan *,
+                               const struct dimacs_size *, int is_opb);
+
+#endif

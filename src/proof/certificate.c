@@ -1,0 +1,257 @@
+#include "proof/certificate.h"
+
+#include "cnf/dimacs.h"
+#include "encodings/encode.h"
+#include "encodings/instance.h"
+#include "proof/prover.h"
+#include "system/byte_buffer.h"
+#include "system/memory.h"
+#include "system/memory_scope.h"
+#include "system/output_file.h"
+#include "system/temporary.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+/*--------------------------------- files -------------------------------*/
+
+static void close_stream (void *stream) { fclose (stream); }
+
+static char *open_file (struct certificate_file *file, const char *name,
+                        const char *suffix) {
+  if (name) {
+    file->name = format_text ("%s.%s", name, suffix);
+    return output_file_open (file->name, &file->output);
+  }
+  file->stream = temporary_stream (0);
+  if (file->stream) {
+    memory_guard (file->stream, close_stream);
+    return 0;
+  }
+  if (errno == ENOMEM)
+    out_of_memory ();
+  return temporary_not_made ();
+}
+
+static struct byte_sink sink_of (const struct certificate_file *file) {
+  return file->output ? output_file_sink (file->output)
+                      : file_byte_sink (file->stream);
+}
+
+/* Where an external program can write, on the heap */
+static char *path_of (const struct certificate_file *file) {
+  return file->output ? copy_text (output_file_path (file->output))
+                      : format_text ("/dev/fd/%d", fileno (file->stream));
+}
+
+/* Flushes, too: from then on everything can be read. */
+static int has_failed (const struct certificate_file *file) {
+  return file->output   ? output_file_has_failed (file->output)
+         : file->stream ? fflush (file->stream) || ferror (file->stream)
+                        : 0;
+}
+
+static unsigned long long size_of (const struct certificate_file *file) {
+  return file->output ? output_file_size (file->output)
+                      : (unsigned long long)ftell (file->stream);
+}
+
+static char *close_file (struct certificate_file *file, int keep,
+                         char *error) {
+  if (file->stream) {
+    if (!error && has_failed (file))
+      error = temporary_not_written (file->stream);
+    memory_unguard (file->stream);
+    fclose (file->stream);
+    file->stream = 0;
+  }
+  error = output_file_end (file->output, keep, error);
+  file->output = 0;
+  return error;
+}
+
+/* Reads a temporary file from its start.  Processes that are forked share
+ * the offset of the file, but each has a place of its own here.
+ */
+struct place {
+  int file;
+  off_t offset;
+};
+
+static struct place start_of (const struct certificate_file *file) {
+  return (struct place){file->stream ? fileno (file->stream) : -1, 0};
+}
+
+static long read_on (void *state, void *bytes, size_t size) {
+  struct place *place = state;
+  const long got = pread (place->file, bytes, size, place->offset);
+  place->offset += got > 0 ? got : 0;
+  return got;
+}
+
+static char *copy_file (const struct certificate_file *file,
+                        struct byte_sink sink) {
+  AUTOFREE struct byte_buffer *out = byte_buffer_new (sink);
+  return byte_buffer_stream (out, file->stream)
+             ? format_text ("a temporary file cannot be read")
+             : 0;
+}
+
+/*------------------------------ certificates ---------------------------*/
+
+char *certificate_open (struct certificate *certificate, const char *name,
+                        enum proof_format format, unsigned choice) {
+  const char *proof_name = choice & KEEP_PROOF ? name : 0;
+  *certificate = (struct certificate){.format = format};
+  char *error = open_file (&certificate->formula, name, "cnf");
+  if (!error)
+    error = open_file (&certificate->proof, proof_name,
+                       format == FORMAT_VERIPB ? "pbp" : "drat");
+  if (!error && choice & KEEP_LRAT)
+    error = open_file (&certificate->lrat, name, "lrat");
+  return error;
+}
+
+char *certificate_copy (const struct certificate *certificate,
+                        struct byte_sink formula, struct byte_sink proof) {
+  char *error = copy_file (&certificate->formula, formula);
+  return error ? error : copy_file (&certificate->proof, proof);
+}
+
+/* All files are kept or none, unless one fails only when it is closed. */
+char *certificate_close (struct certificate *certificate, char *error) {
+  const int keep = certificate->verdict == VERDICT_UNSATISFIABLE &&
+                   !has_failed (&certificate->formula) &&
+                   !has_failed (&certificate->proof) &&
+                   !has_failed (&certificate->lrat);
+  error = close_file (&certificate->formula, keep, error);
+  error = close_file (&certificate->proof, keep, error);
+  return close_file (&certificate->lrat, keep, error);
+}
+
+void certificate_clear (struct certificate *certificate) {
+  mem_free (certificate->formula.name);
+  mem_free (certificate->proof.name);
+  mem_free (certificate->lrat.name);
+  proof_report_clear (&certificate->report);
+  *certificate = (struct certificate){0};
+}
+
+char *certificate_solver_error (const char *command) {
+  if (!command || strstr (command, "{proof}"))
+    return 0;
+  return format_text (
+      "--solver has to say where the proof goes, with {proof}, as in "
+      "'cadical -q {cnf} {proof}'");
+}
+
+/*------------------------------- the making ----------------------------*/
+
+static char *check (struct certificate *certificate, int jobs,
+                    const struct limits *limits) {
+  const struct certificate_file *formula = &certificate->formula;
+  const struct certificate_file *proof = &certificate->proof;
+  struct place of_formula = start_of (formula), of_proof = start_of (proof);
+  const struct byte_source formula_source = {&of_formula, read_on};
+  const struct byte_source proof_source = {&of_proof, read_on};
+  struct proof_task task = {
+      .formula = formula->stream ? "the formula"
+                                 : output_file_path (formula->output),
+      .proof = proof->output         ? output_file_path (proof->output)
+               : certificate->pieces ? "the joined proof"
+                                     : "the proof",
+      .formula_source = formula->stream ? &formula_source : 0,
+      .proof_source = proof->stream ? &proof_source : 0,
+      .sources_restart = 1,
+      .limits = limits};
+  struct byte_sink lrat;
+  if (certificate->lrat.name) {
+    lrat = sink_of (&certificate->lrat);
+    task.lrat = &lrat;
+  }
+  return proof_check_jobs (&task, jobs, &certificate->report);
+}
+
+/* A wrong proof is a failure of the program or of the solver. */
+static char *judge (struct certificate *certificate, char *error) {
+  const struct proof_report *report = &certificate->report;
+  if (!error && report->verdict == PROOF_VERIFIED)
+    return 0;
+  certificate->verdict = VERDICT_UNKNOWN;
+  if (error || report->verdict == PROOF_STOPPED)
+    return error;
+  return format_text (report->verdict == PROOF_WRONG
+                          ? "the proof is not accepted: %s"
+                          : "the proof could not be checked: %s",
+                      report->reason);
+}
+
+static int write_formula (struct certificate *certificate,
+                          const struct refuter *refuter) {
+  struct dimacs_size size;
+  return !dimacs_write (refuter->formula, 0, 0,
+                        sink_of (&certificate->formula), &size) &&
+         !has_failed (&certificate->formula);
+}
+
+static char *write_proof (struct certificate *certificate,
+                          const struct refuter *refuter) {
+  const struct certificate_file *proof = &certificate->proof;
+  AUTOFREE char *path = path_of (proof);
+  char *error = refuter->write_proof (refuter->state, sink_of (proof), path,
+                                      &certificate->verdict);
+  if (has_failed (proof))
+    certificate->verdict = VERDICT_UNKNOWN;
+  return error;
+}
+
+static char *write_and_check (struct certificate *certificate,
+                              const struct refuter *refuter, int jobs,
+                              const struct limits *limits) {
+  const double started = limits_seconds (limits);
+  char *error = write_proof (certificate, refuter);
+  const double written = limits_seconds (limits);
+  certificate->write_seconds = written - started;
+  if (error || certificate->verdict != VERDICT_UNSATISFIABLE)
+    return error;
+  certificate->bytes = size_of (&certificate->proof);
+  error = judge (certificate, check (certificate, jobs, limits));
+  certificate->check_seconds = limits_seconds (limits) - written;
+  return error;
+}
+
+/* If a file could not be written, closing it says why. */
+char *certificate_make (struct certificate *certificate,
+                        const struct refuter *refuter, int jobs,
+                        const struct limits *limits) {
+  char *error = write_formula (certificate, refuter)
+                    ? write_and_check (certificate, refuter, jobs, limits)
+                    : 0;
+  if (certificate->verdict == VERDICT_UNKNOWN)
+    certificate->stop = limits_exceeded (limits);
+  return error;
+}
+
+static char *write_refutation (void *state, struct byte_sink sink,
+                               const char *path, enum verdict *verdict) {
+  (void)path;
+  char *error = prover_write (state, sink, verdict);
+  return error || *verdict != VERDICT_SATISFIABLE
+             ? error
+             : format_text (
+                   "the search for the proof found a folding where "
+                   "the solver found none: please report this");
+}
+
+char *certificate_refute (struct certificate *certificate,
+                          const struct instance *instance, int jobs) {
+  struct prover_order order = {.instance = instance,
+                               .format = certificate->format,
+                               .jobs = jobs,
+                               .beside = certificate->proof.name};
+  const struct refuter refuter = {.formula = instance_clauses (instance),
+                                  .write_proof = write_refutation,
+                                  .state = &order};
+  return certificate_make (certificate, &refuter, jobs, instance->limits);
+}

@@ -1,0 +1,76 @@
+#include "proof/proof.h"
+
+#include "system/memory.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* How a text says what it does: "d 1 -2 0", "del find 1 x1 1 ~x2 >= 1 ;" */
+static const struct words {
+  const char *add, *delete, *positive, *negative, *end;
+} words[] = {
+    [FORMAT_DRAT] = {"", "d ", "", "-", "0\n"},
+    [FORMAT_BINARY] = {"a", "d", "", "", ""},
+    [FORMAT_VERIPB] = {"rup ", "del find ", "1 x", "1 ~x", ">= 1 ;\n"}};
+
+static int write_within_limits (void *state, const void *bytes,
+                                size_t count) {
+  struct proof *proof = state;
+  if (proof->sink.write (proof->sink.state, bytes, count))
+    return -1;
+  proof->stop = limits_exceeded (proof->limits);
+  return proof->stop ? -1 : 0;
+}
+
+struct proof *proof_new (struct byte_sink sink, enum proof_format format) {
+  struct proof *proof = mem_alloc_zeroed (1, sizeof *proof);
+  proof->sink = sink;
+  proof->format = format;
+  proof->out.sink = (struct byte_sink){proof, write_within_limits};
+  return proof;
+}
+
+void proof_print (struct proof *proof, const char *format, ...) {
+  char text[256];
+  va_list arguments;
+  va_start (arguments, format);
+  vsnprintf (text, sizeof text, format, arguments);
+  va_end (arguments);
+  byte_buffer_text (&proof->out, text);
+}
+
+#define LONGEST_NUMBER 11 /* 4294967295 and a blank */
+
+static char *put_groups (char *to, unsigned code) {
+  for (; code > 127; code >>= 7)
+    *to++ = (char)((code & 127) | 128);
+  *to++ = (char)code;
+  return to;
+}
+
+static char *put_decimal (char *to, unsigned number) {
+  to = put_digits (to, number);
+  *to++ = ' ';
+  return to;
+}
+
+void proof_clause (struct proof *proof, const int *literals, int size,
+                   int deletes) {
+  const struct words *say = &words[proof->format];
+  const int is_binary = proof->format == FORMAT_BINARY;
+  struct byte_buffer *out = &proof->out;
+  byte_buffer_text (out, deletes ? say->delete : say->add);
+  for (int i = 0; i < size; i++) {
+    const unsigned variable = (unsigned)abs (literals[i]);
+    const int negative = literals[i] < 0;
+    byte_buffer_text (out, negative ? say->negative : say->positive);
+    char *to = byte_buffer_room (out, LONGEST_NUMBER);
+    to = is_binary ? put_groups (to, 2 * variable + (unsigned)negative)
+                   : put_decimal (to, variable);
+    byte_buffer_end (out, to);
+  }
+  byte_buffer_text (out, say->end);
+  if (is_binary)
+    byte_buffer_add (out, "", 1);
+}

@@ -1,0 +1,142 @@
+#include "puzzle/region.h"
+
+#include "system/memory.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+const char *direction_name (int direction) {
+  static const char *const name[DIRECTIONS] = {
+      "Forward", "Backward", "Right", "Left", "Up", "Down"};
+  return name[direction];
+}
+
+char direction_letter (int direction) {
+  return direction_name (direction)[0];
+}
+
+static int volume (const int side[3]) {
+  return side[0] * side[1] * side[2];
+}
+
+void region_init_shape (struct region *region, const int side[3],
+                        const char *inside) {
+  const int places = volume (side);
+  assert (0 < places && places <= REGION_MOST_CELLS);
+  *region = (struct region){.side = {side[0], side[1], side[2]}};
+  for (int i = 0; i < places; i++)
+    region->cells += inside[i] != 0;
+  assert (region->cells > 0);
+  const size_t cells = (size_t)region->cells;
+  region->cell_at = mem_alloc ((size_t)places * sizeof *region->cell_at);
+  region->position = mem_alloc (cells * sizeof *region->position);
+  region->neighbour = mem_alloc (cells * sizeof *region->neighbour);
+  for (int i = 0, cell = 0; i < places; i++) {
+    region->cell_at[i] = inside[i] ? cell : NO_CELL;
+    if (inside[i])
+      region->position[cell++] = (struct position){
+          {i % side[0], i / side[0] % side[1], i / side[0] / side[1]}};
+  }
+  for (int cell = 0; cell < region->cells; cell++)
+    for (int d = 0; d < DIRECTIONS; d++) {
+      struct position p = region->position[cell];
+      p.at[axis_of (d)] += sign_of (d);
+      region->neighbour[cell][d] =
+          region_cell (region, p.at[0], p.at[1], p.at[2]);
+    }
+}
+
+void region_init_box (struct region *region, const int side[3]) {
+  const size_t places = (size_t)volume (side);
+  AUTOFREE char *inside = memset (mem_alloc (places), 1, places);
+  region_init_shape (region, side, inside);
+}
+
+void region_init_copy (struct region *region, const struct region *from) {
+  const size_t cells = (size_t)from->cells;
+  *region = *from;
+  region->cell_at = copy_block (from->cell_at, (size_t)volume (from->side) *
+                                                   sizeof *region->cell_at);
+  region->position =
+      copy_block (from->position, cells * sizeof *region->position);
+  region->neighbour =
+      copy_block (from->neighbour, cells * sizeof *region->neighbour);
+}
+
+void region_clear (struct region *region) {
+  mem_free (region->cell_at);
+  mem_free (region->position);
+  mem_free (region->neighbour);
+  *region = (struct region){0};
+}
+
+int region_cell (const struct region *region, int x, int y, int z) {
+  const int *side = region->side;
+  if (x < 0 || y < 0 || z < 0 || x >= side[0] || y >= side[1] ||
+      z >= side[2])
+    return NO_CELL;
+  return region->cell_at[x + side[0] * (y + side[1] * z)];
+}
+
+void region_row (const struct region *region, int x, int z, char *row) {
+  for (int y = 0; y < region->side[1]; y++)
+    *row++ = region_cell (region, x, y, z) == NO_CELL ? '.' : '#';
+  *row = 0;
+}
+
+int region_is_box (const struct region *region) {
+  return region->cells == volume (region->side);
+}
+
+int region_colour (const struct region *region, int cell) {
+  const int *at = region->position[cell].at;
+  return (at[0] + at[1] + at[2]) & 1;
+}
+
+int region_longest_side (const struct region *region) {
+  int longest = 0;
+  for (int axis = 0; axis < 3; axis++)
+    if (region->side[axis] > longest)
+      longest = region->side[axis];
+  return longest;
+}
+
+const char *sides_text (const int side[3], char text[SIDES_SIZE]) {
+  snprintf (text, SIDES_SIZE, "%dx%dx%d", side[0], side[1], side[2]);
+  return text;
+}
+
+char *region_text (const struct region *region) {
+  char sides[SIDES_SIZE];
+  return format_text ("%s%s", region_is_box (region) ? "" : "shape in ",
+                      sides_text (region->side, sides));
+}
+
+char *region_word (const struct region *region) {
+  char sides[SIDES_SIZE];
+  return format_text ("%s%s", region_is_box (region) ? "" : "shape-",
+                      sides_text (region->side, sides));
+}
+
+char *region_name (const struct region *region) {
+  char sides[SIDES_SIZE];
+  return region_is_box (region)
+             ? format_text ("the %s box", sides_text (region->side, sides))
+             : copy_text ("the shape");
+}
+
+const char *layer_name (const struct region *region, int z,
+                        char name[LAYER_NAME_SIZE]) {
+  const int layers = region->side[2];
+  assert (layers > 1 && 0 <= z && z < layers);
+  const char *word = z == 0            ? "bottom"
+                     : z == layers - 1 ? "top"
+                     : layers == 3     ? "middle"
+                                       : 0;
+  if (word)
+    snprintf (name, LAYER_NAME_SIZE, "%s layer", word);
+  else
+    snprintf (name, LAYER_NAME_SIZE, "layer %d", z + 1);
+  return name;
+}

@@ -1,0 +1,127 @@
+#include "search/lookahead.h"
+
+#include "encodings/instance.h"
+#include "search/heuristics.h"
+#include "search/propagate.h"
+#include "system/memory.h"
+
+#include <math.h>
+
+/* The nodes of a tree are taken to grow with this power of the number of
+ * ways to choose a cell for each cube.
+ */
+#define GROWTH 0.09
+
+struct look {
+  struct choice where;
+  double cost; /* number of choices, divided by weight */
+};
+
+struct looks {
+  struct look list[LOOKAHEAD_CAREFUL]; /* [0..count[, the best first */
+  int count, most;
+};
+
+static void consider (struct looks *candidates, struct look candidate) {
+  struct look *list = candidates->list;
+  int i = candidates->count;
+  if (i < candidates->most)
+    candidates->count++;
+  else if (list[--i].cost <= candidate.cost)
+    return;
+  for (; i && list[i - 1].cost > candidate.cost; i--)
+    list[i] = list[i - 1];
+  list[i] = candidate;
+}
+
+/* For each cell, by its bit, the number of cubes that can take it */
+static void count_cubes (const struct node *chain,
+                         const struct search_context *space, int *count) {
+  const uint64_t *set = chain->set;
+  for (int cube = 0; cube < space->cubes; cube++)
+    for (int w = 0; w < space->words; w++)
+      for (uint64_t left = *set++; left; left &= left - 1)
+        count[w * 64 + __builtin_ctzll (left)]++;
+}
+
+static void consider_cells (struct looks *candidates,
+                            const struct node *chain,
+                            const struct search_context *space) {
+  AUTOFREE int *count =
+      mem_alloc_zeroed ((size_t)space->words * 64, sizeof *count);
+  count_cubes (chain, space, count);
+  for (int cell = 0; cell < space->instance->domains.cells; cell++) {
+    const int bit = space->bit[cell];
+    if (count[bit] > 1)
+      consider (
+          candidates,
+          (struct look){{-1, cell}, count[bit] / space->learned->bit[bit]});
+  }
+}
+
+static void consider_all (struct looks *candidates,
+                          const struct node *chain,
+                          const struct search_context *space) {
+  for (int cube = 0; cube < space->cubes; cube++)
+    if (chain->size[cube] > 1)
+      consider (candidates, (struct look){{cube, -1},
+                                          chain->size[cube] /
+                                              space->learned->cube[cube]});
+  if (space->all_full)
+    consider_cells (candidates, chain, space);
+}
+
+static double try_choice (const struct node *chain,
+                          const struct search_context *space,
+                          struct node *scratch,
+                          const struct choice *choice) {
+  node_copy (scratch, chain, space);
+  node_place (scratch, space, choice->cube, choice->cell);
+  return node_propagate (scratch, space)
+             ? exp (GROWTH * node_log_ways (scratch, space))
+             : 0;
+}
+
+/* Estimates the nodes of a branch; each of its choices but the last one is
+ * a node.  If they are more than `most`, the result is any number above
+ * that; if a limit is reached, any number at all, as the search ends then.
+ */
+static double try_branch (const struct node *chain,
+                          const struct search_context *space,
+                          struct node *scratch, struct choice where,
+                          double most, int *narrowings) {
+  struct choice choice;
+  double nodes = -1;
+  for (int i = 0;
+       nodes <= most &&
+       (i = node_next_choice (chain, space, where, i, &choice)) >= 0;
+       i++) {
+    if (limits_exceeded (space->instance->limits))
+      break;
+    nodes += 1 + try_choice (chain, space, scratch, &choice);
+    ++*narrowings;
+  }
+  return nodes;
+}
+
+int lookahead_find_branch (const struct node *chain,
+                           const struct search_context *space,
+                           struct node *scratch,
+                           enum lookahead_candidates most,
+                           struct choice *where) {
+  struct looks candidates = {.most = most};
+  double least = HUGE_VAL;
+  int narrowings = 0;
+  *where = (struct choice){-1, -1};
+  consider_all (&candidates, chain, space);
+  for (int i = 0; i < candidates.count; i++) {
+    const struct choice candidate = candidates.list[i].where;
+    const double nodes =
+        try_branch (chain, space, scratch, candidate, least, &narrowings);
+    if (nodes < least) {
+      least = nodes;
+      *where = candidate;
+    }
+  }
+  return narrowings;
+}

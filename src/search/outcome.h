@@ -1,0 +1,35 @@
+#ifndef outcome_h_INCLUDED
+#define outcome_h_INCLUDED
+
+#include "cnf/model.h"
+#include "puzzle/path.h"
+#include "search/decider.h"
+#include "system/search_limits.h"
+
+/* The answer to "can this puzzle be folded?": one record, from the search
+ * to the report.  All 0: not decided, and no limit was reached.
+ */
+struct outcome {
+  enum verdict verdict;
+  enum stop_reason stop; /* the limit that ended the search */
+  struct path
+      path; /* if satisfiable: a folding that path_check accepted,
+             * turned to its front (folding_class.h); else no cubes */
+  const struct backend *backend; /* that decided, or gave up */
+  enum decider_reason reason;    /* why it was asked */
+  const struct backend *agrees;  /* that gave the same answer, or 0 */
+  enum verdict unconfirmed;      /* of the splitting search, if the solver
+                                  * that has to agree gave no answer */
+  long long nodes;               /* of the splitting search */
+  int variables;                 /* of the whole formula; 0 if none was */
+  long long clauses;             /* written */
+  double seconds;                /* since the clock of the limits started */
+};
+
+/* Leaves an outcome without a folding, and so without a verdict. */
+static inline void outcome_clear (struct outcome *outcome) {
+  path_clear (&outcome->path);
+  *outcome = (struct outcome){0};
+}
+
+#endif

@@ -1,0 +1,99 @@
+#include "search/solve.h"
+
+#include "encodings/instance.h"
+#include "encodings/plan.h"
+#include "puzzle/folding_class.h"
+#include "search/agree.h"
+#include "search/decider.h"
+#include "search/sat.h"
+#include "search/split.h"
+#include "search/tree.h"
+#include "system/memory.h"
+
+struct search_options search_options_default (void) {
+  struct search_options options = {.search = SEARCH_AUTO};
+  limits_start (&options.limits);
+  return options;
+}
+
+/* Turns and checks what was found, and notes the time. */
+static char *finish (const struct instance *instance,
+                     struct outcome *outcome, char *error) {
+  if (!error && outcome->verdict == VERDICT_SATISFIABLE) {
+    path_make_canonical (instance->puzzle, &outcome->path);
+    AUTOFREE char *wrong = path_check (instance->puzzle, &outcome->path);
+    if (wrong)
+      error = format_text ("the search found no folding: %s", wrong);
+  }
+  if (error)
+    outcome->verdict = VERDICT_UNKNOWN;
+  outcome->seconds = limits_seconds (instance->limits);
+  return error;
+}
+
+/* PicoSAT may be asked before the splitting search. */
+static char *ask (const struct instance *instance,
+                  const struct search_options *options,
+                  struct outcome *outcome) {
+  const struct decision decision =
+      decide (instance->puzzle, &instance->plan, options);
+  outcome->backend = decision.backend;
+  outcome->reason = decision.reason;
+  if (outcome->stop)
+    return 0;
+  if (options->search == SEARCH_AGREE)
+    return agree_solve (instance, options, decision.in_turn, outcome);
+  if (decision.backend->solver)
+    return sat_solve (instance, &options->solver,
+                      (struct asking){.in_turn = decision.in_turn},
+                      outcome);
+  if (decision.picosat_first) {
+    const struct solver_options picosat = {.seed = options->solver.seed};
+    outcome->reason = REASON_CHOSEN;
+    char *error = sat_solve (
+        instance, &picosat, (struct asking){.most = decision.picosat_first},
+        outcome);
+    if (error || outcome->stop || outcome->verdict != VERDICT_UNKNOWN)
+      return error;
+    outcome->reason = REASON_GAVE_UP;
+    outcome->backend = decision.backend;
+  }
+  return split_solve (instance, options, outcome);
+}
+
+char *solve_instance (const struct instance *instance,
+                      const struct search_options *options,
+                      struct outcome *outcome) {
+  *outcome = (struct outcome){.stop = instance->stop};
+  return finish (instance, outcome, ask (instance, options, outcome));
+}
+
+char *solve_share (struct tree *tree, struct share *share,
+                   struct outcome *outcome) {
+  *outcome = (struct outcome){.backend = backend_find ("search")};
+  split_share (tree, share, outcome);
+  return finish (tree->space.instance, outcome, 0);
+}
+
+char *solve (const struct puzzle *puzzle, const struct plan *plan,
+             const struct search_options *options,
+             struct outcome *outcome) {
+  CLEANUP (instance_clear) struct instance instance;
+  instance_init_within (&instance, puzzle, plan, &options->limits);
+  return solve_instance (&instance, options, outcome);
+}
+
+char *solve_by_default (const struct puzzle *puzzle,
+                        const struct search_options *options,
+                        struct outcome *outcome) {
+  const struct plan plan = search_plan (options, puzzle);
+  return solve (puzzle, &plan, options, outcome);
+}
+
+char *solve_briefly (const struct puzzle *puzzle, long long most_nodes,
+                     const struct limits *limits, struct outcome *outcome) {
+  const struct search_options how = {
+      .search = SEARCH_SPLIT, .most_nodes = most_nodes, .limits = *limits};
+  limits_show_progress (limits);
+  return solve_by_default (puzzle, &how, outcome);
+}

@@ -1,0 +1,86 @@
+#ifndef solve_h_INCLUDED
+#define solve_h_INCLUDED
+
+#include "cnf/solver.h"
+#include "encodings/plan.h"
+#include "search/outcome.h"
+#include "system/tuned.h"
+
+struct instance;
+struct share;
+struct tree;
+
+/* Which backends may decide */
+enum search_kind {
+  SEARCH_AUTO,  /* as decider.h says */
+  SEARCH_SPLIT, /* the splitting search (split.h) */
+  SEARCH_SAT,   /* a SAT solver, on the formula of the plan */
+  SEARCH_AGREE  /* both: they have to agree (agree.h) */
+};
+
+/* How to search; all 0 is a good choice, but the clock has to be started.
+ * The plan says what the formula says, this says how the question is
+ * decided.
+ */
+struct search_options {
+  enum search_kind search;
+  struct solver_options solver; /* its seed is that of the order of
+                                 * placements, too */
+  int jobs;             /* workers of the splitting search, 0 for one */
+  long long most_nodes; /* of the splitting search with one job, which gives
+                         * up then, without a stop; 0 for any number */
+  int is_one_of_many;   /* questions: PicoSAT is not asked first */
+  struct limits limits;
+};
+
+/* No limits; the clock starts now. */
+struct search_options search_options_default (void);
+
+/* Makes the plan one that the search can obey, by its symmetry if it says
+ * nothing of it, and by the formula and the window that suit the engine if
+ * it says nothing at all (decider.h).  Returns why there is none, on the
+ * heap, or 0.  Everything that takes options and a plan expects some that
+ * fit.
+ */
+char *search_fit_plan (const struct search_options *, const struct puzzle *,
+                       struct plan *);
+
+/* The default plan, fitted to the options */
+struct plan search_plan (const struct search_options *,
+                         const struct puzzle *);
+
+/* Finds one folding, or that there is none, as far as the solver is
+ * trusted.  Returns on the heap what went wrong, or 0; after an error the
+ * verdict is unknown.  The outcome is to be cleared in all cases.
+ */
+char *solve (const struct puzzle *, const struct plan *,
+             const struct search_options *, struct outcome *);
+
+/* The same with the plan that suits the options */
+char *solve_by_default (const struct puzzle *,
+                        const struct search_options *, struct outcome *);
+
+/* The same for an instance that has been made with the limits of the
+ * options, or for a share of a tree (tree.h), with the limits of its
+ * instance: then unsatisfiable means that no branch has a folding but those
+ * in the rest of the share.
+ */
+char *solve_instance (const struct instance *,
+                      const struct search_options *, struct outcome *);
+char *solve_share (struct tree *, struct share *, struct outcome *);
+
+/* Solves by the splitting search, in this process, with at most
+ * `most_nodes` nodes, 0 for any number.  A question about hundreds of
+ * similar puzzles takes milliseconds for each of them.
+ */
+char *solve_briefly (const struct puzzle *, long long most_nodes,
+                     const struct limits *, struct outcome *);
+
+/* If many puzzles are to be decided, each gets so many nodes at first.
+ * Puzzles that are still undecided get more, by this factor in each further
+ * try, so that no hard puzzle delays the others.
+ */
+#define BRIEF_NODES TUNED (10000, 2)
+#define BRIEF_FACTOR TUNED (8, 2)
+
+#endif

@@ -1,0 +1,294 @@
+#include "search/tree.h"
+
+#include "encodings/instance.h"
+#include "search/heuristics.h"
+#include "search/lookahead.h"
+#include "search/propagate.h"
+#include "system/memory.h"
+
+#include <assert.h>
+
+/*-------------------------------- the nodes ----------------------------*/
+
+/* Makes room for a node at that level.  Returns 0 if a limit forbids that:
+ * in large boxes nodes are large, and there may be many of them.
+ */
+static int reach (struct tree *tree, int level) {
+  const struct limits *limits = tree->space.instance->limits;
+  if (level < tree->depth)
+    return 1;
+  tree->stop = limits_forbid (limits, tree->space.chain_bytes);
+  if (tree->stop)
+    return 0;
+  tree->chain =
+      mem_realloc (tree->chain, (size_t)(level + 1) * sizeof *tree->chain);
+  node_init (&tree->chain[level], &tree->space);
+  tree->depth = level + 1;
+  return 1;
+}
+
+void tree_init (struct tree *tree, const struct instance *instance,
+                int placements, enum propagation_rules rules) {
+  struct window window;
+  window_choose (&window, instance, placements);
+  tree_init_in_window (tree, instance, window, rules);
+}
+
+void tree_init_in_window (struct tree *tree,
+                          const struct instance *instance,
+                          struct window window,
+                          enum propagation_rules rules) {
+  *tree = (struct tree){.window = window, .stop = instance->stop};
+  context_init (&tree->space, instance, rules);
+  if (tree->stop || !reach (tree, 0) || !reach (tree, 1))
+    return;
+  node_fill (&tree->chain[0], &tree->space);
+  tree->is_refuted = !node_propagate (&tree->chain[0], &tree->space);
+  tree->stop = limits_exceeded (instance->limits);
+}
+
+void tree_clear (struct tree *tree) {
+  for (int i = 0; i < tree->depth; i++)
+    node_clear (&tree->chain[i]);
+  mem_free (tree->chain);
+  context_clear (&tree->space);
+  window_clear (&tree->window);
+  *tree = (struct tree){0};
+}
+
+/* Returns 0 if there is no memory for it. */
+static struct node *copy_to_next (struct tree *tree, int level) {
+  if (!reach (tree, level + 1))
+    return 0;
+  struct node *next = &tree->chain[level + 1];
+  node_copy (next, &tree->chain[level], &tree->space);
+  return next;
+}
+
+/*------------------------------- the choices ---------------------------*/
+
+/* `from` as for `node_next_choice` */
+static int next_choice (const struct tree *tree, int level,
+                        struct choice where, int from,
+                        struct choice *choice) {
+  return node_next_choice (&tree->chain[level], &tree->space, where, from,
+                           choice);
+}
+
+static int place (struct tree *tree, int level,
+                  const struct choice *choice) {
+  struct node *chain = &tree->chain[level];
+  node_place (chain, &tree->space, choice->cube, choice->cell);
+  tree->narrowings++;
+  return node_propagate (chain, &tree->space);
+}
+
+/* Looks are nested: each has to be a small part of its tree. */
+#define WORTH_A_LOOK (10 * LOOKAHEAD_PROPAGATIONS)
+
+static int is_worth_a_look (const struct tree *tree, double log_ways) {
+  return effort_expected (tree->space.learned, log_ways) > WORTH_A_LOOK;
+}
+
+/* Returns 0 if there is no memory for it. */
+static int find_branch (struct tree *tree, int level, double log_ways,
+                        struct choice *where) {
+  const struct search_context *space = &tree->space;
+  if (!tree->is_careful && !is_worth_a_look (tree, log_ways)) {
+    *where = node_find_branch (&tree->chain[level], space);
+    return 1;
+  }
+  if (!reach (tree, level + 1))
+    return 0;
+  tree->narrowings += lookahead_find_branch (
+      &tree->chain[level], space, &tree->chain[level + 1],
+      tree->is_careful ? LOOKAHEAD_CAREFUL : LOOKAHEAD_QUICK, where);
+  return 1;
+}
+
+/*------------------------------- the search ----------------------------*/
+
+struct descent {
+  struct tree *tree;
+  const struct tree_client *client;
+  void *state;
+  struct share *share; /* or 0 */
+  struct branch path;  /* to the node at hand, if there is a share; what is
+                        * left of a search begins with it */
+};
+
+static int search (struct descent *, int level);
+
+/* From a node that is `depth` choices deep to a child, wherever the search
+ * was below that node before
+ */
+static void go_on_path (struct descent *how, size_t depth,
+                        const struct choice *choice) {
+  if (!how->share)
+    return;
+  how->path.choices.count = depth;
+  array_push (&how->path.choices, *choice);
+}
+
+/* Returns 1 if the share takes no more nodes: then the node at hand is
+ * left.
+ */
+static int is_over (const struct descent *how) {
+  struct share *share = how->share;
+  if (!share)
+    return 0;
+  share->nodes++;
+  share->is_over =
+      (share->most_nodes && share->nodes > share->most_nodes) ||
+      (share->must_end && *share->must_end);
+  if (share->is_over)
+    branches_add (&share->rest, &how->path);
+  return share->is_over;
+}
+
+static int try_choice (struct descent *how, int level,
+                       const struct choice *choice) {
+  struct tree *tree = how->tree;
+  const struct tree_client *client = how->client;
+  if (client->decide)
+    client->decide (how->state, choice->cube, choice->cell);
+  if (!copy_to_next (tree, level))
+    return 0;
+  if (place (tree, level + 1, choice) && !search (how, level + 1))
+    return 0;
+  if (client->close)
+    client->close (how->state);
+  return 1;
+}
+
+/* If the share is over, the choices of the node that have not been tried
+ * are left, too.
+ */
+static void leave (struct descent *how, int level, size_t depth,
+                   struct choice where, int from) {
+  struct choice choice;
+  if (!how->share || !how->share->is_over)
+    return;
+  for (int i = from;
+       (i = next_choice (how->tree, level, where, i, &choice)) >= 0; i++) {
+    go_on_path (how, depth, &choice);
+    branches_add (&how->share->rest, &how->path);
+  }
+}
+
+/* Tries all choices but the last, and returns that one in `*choice`. */
+static int try_all_but_last (struct descent *how, int level, size_t depth,
+                             double log_ways, struct choice *choice) {
+  struct tree *tree = how->tree;
+  struct choice where, following;
+  if (!find_branch (tree, level, log_ways, &where))
+    return 0;
+  int next, i = next_choice (tree, level, where, 0, choice);
+  while ((next = next_choice (tree, level, where, i + 1, &following)) >=
+         0) {
+    go_on_path (how, depth, choice);
+    if (!try_choice (how, level, choice)) {
+      leave (how, level, depth, where, next);
+      return 0;
+    }
+    i = next;
+    *choice = following;
+  }
+  return 1;
+}
+
+/* The last choice is made in the node itself, and nothing is copied. */
+static int close_all_choices (struct descent *how, int level,
+                              double log_ways) {
+  const size_t depth = how->path.choices.count;
+  struct choice last = {-1, -1};
+  if (!try_all_but_last (how, level, depth, log_ways, &last))
+    return 0;
+  go_on_path (how, depth, &last);
+  return !place (how->tree, level, &last) || search (how, level);
+}
+
+static int search (struct descent *how, int level) {
+  struct tree *tree = how->tree;
+  struct node *chain = &tree->chain[level];
+  const double log_ways = node_log_ways (chain, &tree->space);
+  tree->log_ways = log_ways;
+  const long long before = tree->narrowings;
+  tree->nodes++;
+  const enum tree_step step =
+      is_over (how) ? TREE_STOP : how->client->enter (how->state, chain);
+  if (step == TREE_STOP ||
+      (step == TREE_SPLIT && !close_all_choices (how, level, log_ways)))
+    return 0;
+  effort_add (tree->space.learned, log_ways, tree->narrowings - before);
+  return 1;
+}
+
+/* Returns 0 if the cube cannot take the cell. */
+static int place_early (struct node *chain,
+                        const struct search_context *space, int cube,
+                        int cell) {
+  if (!node_has (chain, space, cube, cell))
+    return 0;
+  node_place (chain, space, cube, cell);
+  return 1;
+}
+
+int tree_go_to (struct tree *tree, const struct branch *branch) {
+  const struct window *window = &tree->window;
+  const struct search_context *space = &tree->space;
+  const struct choices *choices = &branch->choices;
+  const int *cell = window_placement (window, branch->placement);
+  assert (!tree->is_refuted);
+  struct node *chain = tree->stop ? 0 : copy_to_next (tree, 0);
+  if (!chain)
+    return 1;
+  for (int i = 0; i < window->cubes; i++)
+    if (!place_early (chain, space, window->first + i, cell[i]))
+      return 0;
+  for (size_t i = 0; i < choices->count; i++)
+    if (!place_early (chain, space, choices->item[i].cube,
+                      choices->item[i].cell))
+      return 0;
+  return node_propagate (chain, space);
+}
+
+int tree_search_here (struct tree *tree, const struct tree_client *client,
+                      void *state) {
+  struct descent how = {.tree = tree, .client = client, .state = state};
+  return !tree->stop && search (&how, 1);
+}
+
+int tree_search (struct tree *tree, const struct branch *branch,
+                 const struct tree_client *client, void *state) {
+  return !tree_go_to (tree, branch) ||
+         tree_search_here (tree, client, state);
+}
+
+int tree_search_share (struct tree *tree, struct share *share, size_t i,
+                       const struct tree_client *client, void *state) {
+  const struct branch *branch = &share->branches.item[i];
+  struct descent how = {
+      .tree = tree, .client = client, .state = state, .share = share};
+  share->is_over = 0;
+  branch_copy (&how.path, branch);
+  const int is_closed =
+      !tree_go_to (tree, branch) || (!tree->stop && search (&how, 1));
+  array_clear (&how.path.choices);
+  return is_closed || share->is_over;
+}
+
+void share_clear (struct share *share) {
+  branches_clear (&share->branches);
+  branches_clear (&share->rest);
+  *share = (struct share){0};
+}
+
+void tree_choices_here (const struct tree *tree, struct choices *choices) {
+  const struct choice where =
+      node_find_branch (&tree->chain[1], &tree->space);
+  struct choice next;
+  choices->count = 0;
+  for (int i = -1; (i = next_choice (tree, 1, where, i + 1, &next)) >= 0;)
+    array_push (choices, next);
+}

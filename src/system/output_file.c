@@ -1,0 +1,333 @@
+#include "system/output_file.h"
+
+#include "system/compressor.h"
+#include "system/input_file.h"
+#include "system/memory.h"
+#include "system/temporary.h"
+
+#include <zlib.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define SUFFIX ".part"
+
+struct output_file {
+  char *name;            /* as it was given */
+  char *target;          /* the file to replace, behind all links */
+  int own;               /* directory, in which what has its name is
+                          * cleared away; or -1 */
+  struct temporary part; /* its path is 0 if it is written in place */
+  gzFile gz;             /* 0 unless zlib compresses the file */
+  struct compressor compressor;
+  char *error; /* the first one, without the name of the file, or 0 */
+  pid_t owner; /* a child that exits leaves the files of its parent alone */
+  struct output_file *next;
+};
+
+/*------------------------------ unfinished -----------------------------*/
+
+static struct output_file *unfinished; /* all that are open */
+
+void output_file_abandon_all (void) {
+  for (struct output_file *file = unfinished; file; file = file->next)
+    if (file->part.path && file->owner == getpid ())
+      unlinkat (file->part.directory, file->part.path, 0);
+}
+
+/* A signal handler sees a file in the list with all its fields set. */
+static void remember (struct output_file *file) {
+  static int is_registered;
+  if (!is_registered)
+    is_registered = !atexit (output_file_abandon_all);
+  file->owner = getpid ();
+  file->next = unfinished;
+  atomic_signal_fence (memory_order_seq_cst);
+  unfinished = file;
+}
+
+static void forget (struct output_file *file) {
+  struct output_file **link = &unfinished;
+  while (*link != file)
+    link = &(*link)->next;
+  *link = file->next;
+  atomic_signal_fence (memory_order_seq_cst);
+  if (file->own >= 0)
+    close (file->own);
+  mem_free (file->name);
+  mem_free (file->target);
+  mem_free (file->part.path);
+  mem_free (file->error);
+  mem_free (file);
+}
+
+/* The first failure counts; `errno` says what it is. */
+static void fail_if (struct output_file *file, int failed) {
+  if (failed && !file->error)
+    file->error = copy_text (strerror (errno ? errno : EIO));
+}
+
+static void fail_as_input (struct output_file *file) {
+  if (!file->error)
+    file->error = copy_text ("it is also an input");
+}
+
+/*-------------------------------- opening ------------------------------*/
+
+/* /dev/stdout and the like stand for an open file: the link that they are
+ * says its name, but not where in it to write.
+ */
+static int is_descriptor (const char *path) {
+  struct stat status;
+  return (!strncmp (path, "/dev/", 5) || !strncmp (path, "/proc/", 6)) &&
+         !lstat (path, &status) && S_ISLNK (status.st_mode);
+}
+
+static char *behind_links (const char *name) {
+  char *path = copy_text (name), to[PATH_MAX];
+  for (int links = 0; links < 40 && !is_descriptor (path); links++) {
+    const ssize_t length = readlink (path, to, sizeof to - 1);
+    if (length <= 0)
+      break;
+    to[length] = 0;
+    const int from = *to == '/' ? 0 : (int)(last_name (path) - path);
+    char *next = format_text ("%.*s%s", from, path, to);
+    mem_free (path);
+    path = next;
+  }
+  return path;
+}
+
+static int place_of (const struct output_file *file) {
+  return file->own < 0 ? AT_FDCWD : file->own;
+}
+
+static int make_part (struct output_file *file, mode_t mode) {
+  AUTOFREE char *prefix = format_text ("%s.", file->target);
+  temporary_sweep (place_of (file), prefix, SUFFIX);
+  return temporary_make (&file->part, place_of (file), prefix, SUFFIX,
+                         mode);
+}
+
+/* The file is private until it has the mode of the old one.  If the group
+ * cannot be kept, another group does not get its permissions.
+ */
+static int replace (struct output_file *file, const struct stat *old) {
+  mode_t mode = old->st_mode & 0777;
+  if (access (file->name, W_OK) || make_part (file, 0600))
+    return -1;
+  const int part = file->part.descriptor;
+  if (fchown (part, old->st_uid, old->st_gid) &&
+      fchown (part, (uid_t)-1, old->st_gid))
+    mode &= ~(mode_t)070;
+  fchmod (part, mode);
+  return 0;
+}
+
+/* Like the functions that follow, returns 0 unless errno says what is
+ * wrong.
+ */
+static int open_bytes (struct output_file *file) {
+  int *descriptor = &file->part.descriptor;
+  struct stat old;
+  if (file->own >= 0) {
+    file->target = copy_text (last_name (file->name));
+    return make_part (file, 0666);
+  }
+  if (!strcmp (file->name, "-")) {
+    *descriptor = dup (STDOUT_FILENO);
+    return *descriptor < 0;
+  }
+  const int exists = !stat (file->name, &old);
+  if (!exists && (errno != ENOENT || !*file->name))
+    return -1;
+  file->target = behind_links (file->name);
+  if (is_descriptor (file->target) || (exists && !S_ISREG (old.st_mode))) {
+    *descriptor =
+        open (file->name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    return *descriptor < 0;
+  }
+  return exists ? replace (file, &old) : make_part (file, 0666);
+}
+
+/* zlib closes its descriptor before this file is synced. */
+static int open_gz (struct output_file *file) {
+  const int descriptor = fcntl (file->part.descriptor, F_DUPFD_CLOEXEC, 0);
+  if (descriptor < 0)
+    return -1;
+  file->gz = gzdopen (descriptor, "wb");
+  if (!file->gz)
+    out_of_memory ();
+  return 0;
+}
+
+static int open_compression (struct output_file *file, const char *tool) {
+  if (tool)
+    return compressor_start (&file->compressor, tool,
+                             file->part.descriptor);
+  return name_ends_in (file->name, ".gz") ? open_gz (file) : 0;
+}
+
+static char *open_file (int directory, const char *name,
+                        struct output_file **opened) {
+  struct output_file *file = mem_alloc_zeroed (1, sizeof *file);
+  const char *tool;
+  file->name = copy_text (name);
+  file->own = directory;
+  file->part.descriptor = -1;
+  remember (file);
+  file->error = compressor_choose (name, &tool);
+  if (file->own < 0 && input_file_is_noted (name))
+    fail_as_input (file);
+  if (!file->error)
+    fail_if (file, open_bytes (file) || open_compression (file, tool));
+  if (file->error)
+    return output_file_end (file, 0, 0);
+  *opened = file;
+  return 0;
+}
+
+char *output_file_open (const char *name, struct output_file **opened) {
+  return open_file (-1, name, opened);
+}
+
+char *output_file_open_own (int directory, const char *path,
+                            struct output_file **opened) {
+  return open_file (directory, path, opened);
+}
+
+/*-------------------------------- writing ------------------------------*/
+
+static int write_bytes (void *state, const void *bytes, size_t count) {
+  struct output_file *file = state;
+  if (file->error)
+    return -1;
+  errno = 0;
+  if (file->gz)
+    fail_if (file,
+             gzwrite (file->gz, bytes, (unsigned)count) != (int)count);
+  else
+    fail_if (file,
+             write_all (file->compressor.process ? file->compressor.socket
+                                                 : file->part.descriptor,
+                        bytes, count));
+  return file->error ? -1 : 0;
+}
+
+struct byte_sink output_file_sink (struct output_file *file) {
+  return (struct byte_sink){file, write_bytes};
+}
+
+const char *output_file_path (const struct output_file *file) {
+  return file->part.path ? file->part.path : file->name;
+}
+
+int output_file_has_failed (const struct output_file *file) {
+  return file->error != 0;
+}
+
+unsigned long long output_file_size (struct output_file *file) {
+  struct stat status = {0};
+  fail_if (file, fstat (file->part.descriptor, &status));
+  return (unsigned long long)status.st_size;
+}
+
+/*--------------------------------- ending ------------------------------*/
+
+/* Some tools do not say that the disk is full.  Takes over what is wrong.
+ */
+static char *with_cause (const struct output_file *file, char *wrong) {
+  const int error = wrong ? write_failure (file->part.descriptor) : 0;
+  return error && !strstr (wrong, strerror (error))
+             ? append_item (wrong, ": ", strerror (error))
+             : wrong;
+}
+
+/* What the tool says is worth more than that it took no more bytes. */
+static void end_compression (struct output_file *file) {
+  if (file->gz)
+    fail_if (file, gzclose (file->gz) != Z_OK);
+  char *wrong = file->compressor.process
+                    ? with_cause (file, compressor_end (&file->compressor))
+                    : 0;
+  if (wrong) {
+    mem_free (file->error);
+    file->error = wrong;
+  }
+}
+
+/* A new name is on the disk when its directory is.  Some file systems do
+ * not sync directories: then only the name can be lost.
+ */
+static void sync_directory (int place, const char *path) {
+  const int length = (int)(last_name (path) - path);
+  AUTOFREE char *name = format_text ("%.*s.", length, path);
+  const int directory =
+      openat (place, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (directory < 0)
+    return;
+  fsync (directory);
+  close (directory);
+}
+
+/* `rename` replaces everything but a directory, and a link itself. */
+static int take_name (struct output_file *file) {
+  const int place = place_of (file);
+  if (file->own >= 0)
+    directory_remove (place, file->target);
+  return renameat (place, file->part.path, place, file->target);
+}
+
+/* The bytes are on the disk before the file has its name, so that a power
+ * failure cannot leave half of it there.  The file is locked until then:
+ * else another process could sweep it before it is renamed.
+ */
+static void end_part (struct output_file *file, int keep) {
+  if (keep && file->own < 0 && input_file_is_noted (file->target))
+    fail_as_input (file); /* noted since the file was opened */
+  if (keep && !file->error)
+    fail_if (file, fsync (file->part.descriptor));
+  if (keep && !file->error)
+    fail_if (file, take_name (file));
+  if (keep && !file->error)
+    sync_directory (place_of (file), file->target);
+  else
+    unlinkat (place_of (file), file->part.path, 0);
+  close (file->part.descriptor);
+}
+
+char *output_file_end (struct output_file *file, int keep, char *error) {
+  if (!file)
+    return error;
+  errno = 0;
+  end_compression (file);
+  if (file->part.path)
+    end_part (file, keep && !error);
+  else
+    fail_if (file, close (file->part.descriptor));
+  if (!error && file->error)
+    error = format_text ("%s: cannot write: %s",
+                         strcmp (file->name, "-") ? file->name
+                                                  : "standard output",
+                         file->error);
+  forget (file);
+  return error;
+}
+
+char *output_file_end_with (struct output_file *file, const char *text,
+                            char *error) {
+  if (file)
+    write_bytes (file, text, strlen (text));
+  return output_file_end (file, 1, error);
+}
+
+char *output_file_write (const char *name, const char *text) {
+  struct output_file *file = 0;
+  char *error = output_file_open (name, &file);
+  return output_file_end_with (file, text, error);
+}

@@ -1,0 +1,149 @@
+#include "system/search_limits.h"
+
+#include "system/machine_memory.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <time.h>
+
+#define SECONDS_BETWEEN_LOOKS 0.02
+
+static double seconds_of (clockid_t clock) {
+  struct timespec now = {0}; /* a browser has no clock of CPU time */
+  clock_gettime (clock, &now);
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+double monotonic_seconds (void) { return seconds_of (CLOCK_MONOTONIC); }
+
+double cpu_clock_seconds (void) {
+  return seconds_of (CLOCK_PROCESS_CPUTIME_ID);
+}
+
+const char *stop_name (enum stop_reason stop) {
+  static const char *const name[] = {"", "time limit", "memory limit",
+                                     "interrupt"};
+  return name[stop];
+}
+
+void limits_start (struct limits *limits) {
+  limits->started = monotonic_seconds ();
+  limits->cpu_started = cpu_clock_seconds ();
+}
+
+double limits_seconds (const struct limits *limits) {
+  return limits ? monotonic_seconds () - limits->started : 0;
+}
+
+/*--------------------------------- memory ------------------------------*/
+
+/* The budget if memory is limited, else 0 */
+static struct memory_budget *budget_of (const struct limits *limits) {
+  const int is_limited = limits && limits->memory && limits->memory->most;
+  return is_limited ? limits->memory : 0;
+}
+
+/* The bytes that count */
+static size_t own_bytes (const struct memory_budget *budget, size_t held) {
+  return held > budget->before ? held - budget->before : 0;
+}
+
+static int forbids (struct memory_budget *budget, size_t bytes) {
+  const size_t own = own_bytes (budget, memory_held ());
+  if (bytes > budget->most || own > budget->most - bytes)
+    budget->is_exceeded = 1;
+  return budget->is_exceeded;
+}
+
+static int holds_too_much (const struct limits *limits, double now) {
+  struct memory_budget *budget = budget_of (limits);
+  if (budget && !budget->is_exceeded && now >= budget->next_look) {
+    budget->next_look = now + SECONDS_BETWEEN_LOOKS;
+    forbids (budget, 0);
+  }
+  return limits->memory && limits->memory->is_exceeded;
+}
+
+void limits_lack_memory (const struct limits *limits) {
+  if (limits && limits->memory)
+    limits->memory->is_exceeded = 1;
+}
+
+size_t limits_bytes (const struct limits *limits) {
+  return budget_of (limits) ? limits->memory->most : 0;
+}
+
+/* At least one byte, as 0 is no limit */
+void limits_divide (const struct limits *limits, int workers) {
+  struct memory_budget *budget = budget_of (limits);
+  if (limits && limits->progress)
+    limits->progress->show = 0;
+  if (!budget)
+    return;
+  const size_t held = memory_held (), own = own_bytes (budget, held);
+  const size_t left = budget->most > own ? budget->most - own : 0;
+  budget->most = left / (size_t)workers + 1;
+  budget->before = held;
+}
+
+/*--------------------------------- polling -----------------------------*/
+
+enum stop_reason limits_exceeded (const struct limits *limits) {
+  if (!limits)
+    return NOT_STOPPED;
+  if ((limits->interrupted && *limits->interrupted) ||
+      (limits->must_stop && limits->must_stop (limits->must_stop_state)))
+    return STOPPED_BY_INTERRUPT;
+  if (limits->cpu_seconds > 0 &&
+      cpu_clock_seconds () > limits->cpu_started + limits->cpu_seconds)
+    return STOPPED_BY_TIME;
+  if (!limits->memory && limits->seconds <= 0)
+    return NOT_STOPPED;
+  const double now = monotonic_seconds ();
+  if (limits->seconds > 0 && now > limits->started + limits->seconds)
+    return STOPPED_BY_TIME;
+  return holds_too_much (limits, now) ? STOPPED_BY_MEMORY : NOT_STOPPED;
+}
+
+enum stop_reason limits_exceeded_by (const struct limits *limits,
+                                     double cpu_seconds) {
+  return limits && limits->cpu_seconds > 0 &&
+                 cpu_seconds > 0.8 * limits->cpu_seconds
+             ? STOPPED_BY_TIME
+             : limits_exceeded (limits);
+}
+
+enum stop_reason limits_forbid (const struct limits *limits, size_t bytes) {
+  struct memory_budget *budget = budget_of (limits);
+  return budget && forbids (budget, bytes) ? STOPPED_BY_MEMORY
+                                           : limits_exceeded (limits);
+}
+
+/*-------------------------------- progress -----------------------------*/
+
+void limits_tell (const struct limits *limits, const char *format, ...) {
+  va_list arguments;
+  if (!limits || !limits->progress)
+    return;
+  va_start (arguments, format);
+  vsnprintf (limits->progress->doing, sizeof limits->progress->doing,
+             format, arguments);
+  va_end (arguments);
+}
+
+void limits_show_progress (const struct limits *limits) {
+  struct progress *progress = limits ? limits->progress : 0;
+  if (!progress || !progress->show)
+    return;
+  progress->seconds = limits_seconds (limits);
+  progress->show (progress->state, progress);
+}
+
+void limits_show_phase (const struct limits *limits, const char *phase,
+                        unsigned long long number) {
+  if (!limits || !limits->progress)
+    return;
+  limits->progress->phase = phase;
+  limits->progress->number = number;
+  limits_show_progress (limits);
+}

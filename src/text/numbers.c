@@ -1,0 +1,113 @@
+#include "text/numbers.h"
+
+#include "system/memory.h"
+
+#include <ctype.h>
+#include <string.h>
+
+int is_separator (char c) {
+  return c && strchr (" \t\r\n,;|()[]{}<>\"'", c);
+}
+
+char *copy_character (const char *text) {
+  size_t length = 1;
+  if (*text & 0x80)
+    while ((text[length] & 0xc0) == 0x80)
+      length++;
+  char *character = mem_alloc (length + 1);
+  memcpy (character, text, length);
+  character[length] = 0;
+  if (*character == '\t')
+    *character = ' ';
+  return character;
+}
+
+char *wrong_character (const char *at, const char *is_what) {
+  AUTOFREE char *character = copy_character (at);
+  return format_text ("'%s' %s", character, is_what);
+}
+
+static int is_digit (char c) { return c >= '0' && c <= '9'; }
+
+/* No text has more numbers than bytes. */
+static void numbers_init (struct numbers *numbers, const char *text) {
+  numbers->list = mem_alloc ((strlen (text) + 1) * sizeof *numbers->list);
+  numbers->count = 0;
+}
+
+static void append (struct numbers *numbers, int value, size_t at) {
+  numbers->list[numbers->count++] = (struct number){value, at};
+}
+
+/* What may be between two numbers */
+static int is_between (const char *text, size_t at) {
+  if (text[at] == '-') {
+    const size_t blanks = strspn (text + at + 1, " \t");
+    return at && is_digit (text[at + 1 + blanks]) &&
+           (blanks || is_digit (text[at - 1]));
+  }
+  return is_separator (text[at]) || text[at] == '.' || text[at] == '/';
+}
+
+static char *read_number (const char *text, size_t *at,
+                          struct numbers *numbers) {
+  const size_t start = *at;
+  const int sign = text[start] == '-' ? -1 : 1;
+  size_t end = start + (sign < 0);
+  if (!is_digit (text[end]))
+    return wrong_character (text + start, "is not a number");
+  int value = 0;
+  for (; is_digit (text[end]); end++) {
+    value = 10 * value + (text[end] - '0');
+    if (value > NUMBERS_GREATEST)
+      return format_text ("the number %.7s... is too large", text + start);
+  }
+  append (numbers, sign * value, start);
+  *at = end;
+  if (text[end] && !is_between (text, end))
+    return wrong_character (text + end, "is not a number");
+  return 0;
+}
+
+char *numbers_read (const char *text, struct numbers *numbers,
+                    size_t *failed_at) {
+  char *error = 0;
+  size_t at = 0;
+  numbers_init (numbers, text);
+  while (!error) {
+    while (text[at] && is_between (text, at))
+      at++;
+    if (!text[at])
+      break;
+    error = read_number (text, &at, numbers);
+  }
+  if (!error && !numbers->count)
+    error = format_text ("there are no numbers");
+  *failed_at = numbers->count ? at : 0;
+  if (error)
+    numbers_clear (numbers);
+  return error;
+}
+
+char *numbers_read_digits (const char *text, struct numbers *numbers,
+                           size_t *failed_at) {
+  size_t at = 0;
+  numbers_init (numbers, text);
+  while (isspace ((unsigned char)text[at]))
+    at++;
+  for (; is_digit (text[at]); at++)
+    append (numbers, text[at] - '0', at);
+  size_t rest = at;
+  while (isspace ((unsigned char)text[rest]))
+    rest++;
+  *failed_at = at;
+  if (!text[rest] && numbers->count > 1)
+    return 0;
+  numbers_clear (numbers);
+  return format_text ("it is not a string of digits");
+}
+
+void numbers_clear (struct numbers *numbers) {
+  mem_free (numbers->list);
+  *numbers = (struct numbers){0};
+}

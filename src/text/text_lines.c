@@ -1,0 +1,117 @@
+#include "text/text_lines.h"
+
+#include "system/input_file.h"
+#include "system/memory.h"
+#include "text/printable.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* A carriage return is allowed only before a line end. */
+static int is_control (const char *text, size_t left) {
+  const unsigned char c = (unsigned char)*text;
+  if (c == '\r')
+    return left > 1 && text[1] != '\n';
+  return (c < ' ' && c != '\t' && c != '\n') || c == 127;
+}
+
+static char *check_characters (const char *text, size_t size,
+                               struct text_place *place) {
+  size_t begin = 0;
+  *place = (struct text_place){1, 0};
+  for (size_t at = 0, length; at < size; at += length) {
+    length = utf8_length (text + at, size - at);
+    /* a text that is too large may end inside a character */
+    if (!length && size > TEXT_MOST_BYTES && size - at < 4)
+      break;
+    place->column = (int)(at - begin) + 1;
+    if (!length || is_control (text + at, size - at))
+      return format_text ("this is not plain text in UTF-8 (byte 0x%02x)",
+                          (unsigned char)text[at]);
+    if (text[at] == '\n') {
+      place->line++;
+      begin = at + 1;
+    } else if (at - begin >= TEXT_LONGEST_LINE)
+      return format_text (
+          "the line has more than %d bytes; no puzzle has such a "
+          "line",
+          TEXT_LONGEST_LINE);
+  }
+  place->column = 0;
+  return size > TEXT_MOST_BYTES
+             ? format_text ("the text is larger than 1 MiB; no puzzle is")
+             : 0;
+}
+
+static void split (struct text_lines *lines, char *text) {
+  size_t room = 1;
+  for (const char *p = text; *p; p++)
+    room += *p == '\n';
+  lines->line = mem_alloc (room * sizeof *lines->line);
+  while (*text) {
+    char *end = text + strcspn (text, "\n");
+    char *next = end + (*end != 0);
+    while (end > text && strchr (" \t\r", end[-1]))
+      end--;
+    *end = 0;
+    lines->line[lines->count] = (struct line){text, lines->count + 1, 1};
+    lines->count++;
+    text = next;
+  }
+}
+
+char *text_lines_init (struct text_lines *lines, const char *text,
+                       size_t size, struct text_place *place) {
+  *lines = (struct text_lines){0, 0, 0};
+  if (size >= 3 && !memcmp (text, "\xef\xbb\xbf", 3)) {
+    text += 3;
+    size -= 3;
+  }
+  char *error = check_characters (text, size, place);
+  if (error)
+    return error;
+  lines->memory = mem_alloc (size + 1);
+  memcpy (lines->memory, text, size);
+  lines->memory[size] = 0;
+  split (lines, lines->memory);
+  return 0;
+}
+
+void text_lines_clear (struct text_lines *lines) {
+  mem_free (lines->line);
+  mem_free (lines->memory);
+  *lines = (struct text_lines){0};
+}
+
+char *text_load (const char *name, char **text, size_t *size) {
+  FILE *file = input_file_open (name);
+  struct stat status;
+  char *error = 0;
+  if (!file)
+    return format_text ("cannot be opened: %s", input_file_error (errno));
+  char *buffer = mem_alloc (TEXT_MOST_BYTES + 2);
+  *size = fread (buffer, 1, TEXT_MOST_BYTES + 1, file);
+  buffer[*size] = 0;
+  if (!fstat (fileno (file), &status) && S_ISDIR (status.st_mode))
+    error = format_text ("this is a directory, not a puzzle");
+  else if (ferror (file))
+    error = format_text ("cannot be read: %s", input_file_error (errno));
+  input_file_close (file);
+  if (error)
+    mem_free (buffer);
+  else
+    *text = buffer;
+  return error;
+}
+
+char *error_at (const char *place, int line, char *error) {
+  if (!error || (!place && !line))
+    return error;
+  char *full = !line    ? format_text ("%s: %s", place, error)
+               : !place ? format_text ("line %d: %s", line, error)
+                        : format_text ("%s:%d: %s", place, line, error);
+  mem_free (error);
+  return full;
+}

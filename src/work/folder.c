@@ -1,0 +1,376 @@
+#include "work/folder.h"
+
+#include "system/memory.h"
+#include "system/temporary.h"
+#include "text/quote.h"
+#include "version.h"
+#include "work/crc_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+/* More branches are not cut in advance: hard parts cut themselves. */
+#define MOST_BRANCHES 20000
+
+/* A branch takes at most half a share, so that shares fill evenly.  A part
+ * that takes two shares leaves the rest.
+ */
+#define BRANCHES_IN_SHARE 2
+#define SHARES_AT_MOST 2
+
+char *folder_file (const struct folder *folder, const char *directory,
+                   const char *name, const char *suffix) {
+  return format_text ("%s/%s/%s%s", folder->path, directory, name, suffix);
+}
+
+/*------------------------------ directories ----------------------------*/
+
+#define DIRECTORY (O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+
+/* A link that others have made might lead to a directory of this user. */
+static int open_directory (int top, const char *name) {
+  struct stat status;
+  const int is_ours = !fstatat (top, name, &status, AT_SYMLINK_NOFOLLOW) &&
+                      status.st_uid == geteuid ();
+  return openat (top, name, DIRECTORY | (is_ours ? 0 : O_NOFOLLOW));
+}
+
+int folder_directory (const struct folder *folder, const char *name,
+                      int make) {
+  const int top = open (folder->path, DIRECTORY);
+  if (top < 0)
+    return -1;
+  int directory = open_directory (top, name);
+  if (directory < 0 && make) {
+    unlinkat (top, name, 0);
+    mkdirat (top, name, 0777);
+    directory = open_directory (top, name);
+  }
+  close (top);
+  return directory;
+}
+
+char *folder_file_open (const struct folder *folder, const char *directory,
+                        const char *name, const char *suffix,
+                        struct output_file **file) {
+  AUTOFREE char *path = folder_file (folder, directory, name, suffix);
+  const int place = folder_directory (folder, directory, 1);
+  return place < 0
+             ? format_text ("%s: cannot write: %s", path, strerror (errno))
+             : output_file_open_own (place, path, file);
+}
+
+char *folder_write (const struct folder *folder, const char *directory,
+                    const char *name, const char *text) {
+  struct output_file *file = 0;
+  char *error = folder_file_open (folder, directory, name, "", &file);
+  return output_file_end_with (file, text, error);
+}
+
+char *folder_command (const struct folder *folder, const char *command,
+                      const char *more) {
+  AUTOFREE char *path = shown_file_name (folder->path);
+  return format_text ("snakesat %s %s%s", command, path, more);
+}
+
+long long folder_most_nodes (const struct folder *folder) {
+  return (long long)(SHARES_AT_MOST * folder->share) + 1;
+}
+
+/*---------------------------------- parts ------------------------------*/
+
+const char *part_branches (const char *line, double *nodes) {
+  char *end;
+  *nodes = strtod (line, &end);
+  return end == line || *end != ' ' || !(*nodes >= 0) ? 0 : end + 1;
+}
+
+int are_lines (const json_t *lines) {
+  size_t i;
+  const json_t *line;
+  double nodes;
+  if (!json_is_array (lines))
+    return 0;
+  json_array_foreach (lines, i, line) {
+    const char *text = json_string_value (line);
+    if (!text || !part_branches (text, &nodes))
+      return 0;
+  }
+  return 1;
+}
+
+json_t *branches_to_lines (const struct branches *branches, double share) {
+  json_t *lines = json_array ();
+  for (size_t i = 0, end; i < branches->count; i = end) {
+    double nodes = 0;
+    for (end = i; end < branches->count && (end == i || nodes < share);
+         end++)
+      nodes += branches->item[end].nodes;
+    FILE *out = text_stream_open ();
+    fprintf (out, "%.0f", nodes);
+    for (size_t k = i; k < end; k++) {
+      putc (' ', out);
+      branch_write (&branches->item[k], out);
+    }
+    AUTOFREE char *text = text_stream_close (out);
+    json_array_append_new (lines, json_string (text));
+  }
+  return lines;
+}
+
+/*-------------------------------- cutting ------------------------------*/
+
+/* As four bytes each, the lowest first, on every kind of machine */
+static uint32_t crc_add_numbers (uint32_t crc, const int *number,
+                                 size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    const uint32_t bits = (uint32_t)number[i];
+    const unsigned char bytes[] = {
+        (unsigned char)bits, (unsigned char)(bits >> 8),
+        (unsigned char)(bits >> 16), (unsigned char)(bits >> 24)};
+    crc = crc_add (crc, bytes, sizeof bytes);
+  }
+  return crc;
+}
+
+/* The placements of the window, which branches refer to by number: another
+ * program may number them in another way.
+ */
+static uint32_t crc_of_tree (const struct tree *tree) {
+  const struct window *window = &tree->window;
+  const int head[] = {window->first, window->cubes, window->placements};
+  return crc_add_numbers (crc_add_numbers (0, head, 3), window->cell,
+                          (size_t)window->placements *
+                              (size_t)window->cubes);
+}
+
+#define SECONDS_TO_MEASURE 0.3
+#define FEWEST_NODES_PER_SECOND 1000
+
+struct measuring {
+  const struct tree *tree;
+  clock_t until;
+};
+
+static enum tree_step measure_node (void *state, const struct node *chain) {
+  const struct measuring *measuring = state;
+  if (clock () > measuring->until)
+    return TREE_STOP;
+  return node_open_cubes (chain, &measuring->tree->space) ? TREE_SPLIT
+                                                          : TREE_CLOSE;
+}
+
+/* By processor time, as other processes may be running */
+static double measure_speed (struct tree *tree) {
+  static const struct tree_client client = {.enter = measure_node};
+  const long long nodes = tree->nodes;
+  const clock_t start = clock ();
+  struct measuring measuring = {
+      tree, start + (clock_t)(SECONDS_TO_MEASURE * CLOCKS_PER_SEC)};
+  for (int i = 0; i < tree->window.placements; i++)
+    if (!tree_search (tree, &(struct branch){.placement = i}, &client,
+                      &measuring))
+      break;
+  const double seconds = (double)(clock () - start) / CLOCKS_PER_SEC;
+  const double speed =
+      (double)(tree->nodes - nodes) / (seconds > 1e-3 ? seconds : 1e-3);
+  return speed > FEWEST_NODES_PER_SECOND ? speed : FEWEST_NODES_PER_SECOND;
+}
+
+static void cut_into_parts (struct folder *folder,
+                            const struct folder_wish *wish,
+                            struct tree *tree) {
+  CLEANUP (branches_clear) struct branches branches = {0};
+  struct cut how = {0};
+  folder->nodes_per_second =
+      tree->is_refuted ? FEWEST_NODES_PER_SECOND : measure_speed (tree);
+  folder->share = wish->seconds * folder->nodes_per_second;
+  if (wish->parts)
+    how.divisor = wish->parts * BRANCHES_IN_SHARE;
+  else {
+    how.nodes = folder->share / BRANCHES_IN_SHARE;
+    how.count = MOST_BRANCHES;
+  }
+  if (!tree->is_refuted)
+    cut_tree (tree, &how, &branches);
+  if (wish->parts)
+    folder->share = branches_nodes (&branches) / wish->parts + 1;
+  folder->parts = branches_to_lines (&branches, folder->share);
+}
+
+/*-------------------------------- writing ------------------------------*/
+
+static json_t *make_manifest (const struct work_question *question,
+                              const struct folder_wish *wish) {
+  struct folder folder;
+  struct work_tree tree;
+  work_tree_open (&tree, question, 0);
+  cut_into_parts (&folder, wish, tree.tree);
+  const uint32_t crc = crc_of_tree (tree.tree);
+  work_tree_close (&tree);
+  return json_pack ("{s:s, s:o, s:o, s:I, s:f, s:f}", "version",
+                    SNAKESAT_VERSION, "question",
+                    work_question_to_json (question), "parts", folder.parts,
+                    "tree", (json_int_t)crc, "share", folder.share,
+                    "nodes_per_second", folder.nodes_per_second);
+}
+
+static int has_manifest (const char *path) {
+  AUTOFREE char *file = format_text ("%s/manifest", path);
+  return !access (file, F_OK);
+}
+
+/* Returns the error without the name of the file, which is not that of the
+ * folder.  Releases the manifest.
+ */
+static char *write_manifest (const struct temporary *fresh,
+                             json_t *manifest) {
+  static const char name[] = "manifest";
+  struct output_file *file = 0;
+  AUTOFREE char *text = crc_file_text (manifest);
+  AUTOFREE char *error = output_file_open_own (
+      fcntl (fresh->descriptor, F_DUPFD_CLOEXEC, 0), name, &file);
+  error = output_file_end_with (file, text, error);
+  return error ? copy_text (error + sizeof name + 1) : 0;
+}
+
+/* The folder is written beside its place and renamed.  If two processes
+ * make the same folder, the first one wins.
+ */
+static char *write_folder (const char *path, int length, json_t *manifest) {
+  struct temporary fresh;
+  AUTOFREE char *prefix = format_text ("%.*s.", length, path);
+  temporary_sweep (AT_FDCWD, prefix, ".part");
+  const int failed =
+      temporary_make (&fresh, AT_FDCWD, prefix, ".part", S_IFDIR | 0777);
+  if (failed) {
+    json_decref (manifest);
+    return copy_text (strerror (errno));
+  }
+  char *wrong = write_manifest (&fresh, manifest);
+  if (!wrong && !rename (fresh.path, path)) {
+    close (fresh.descriptor);
+    mem_free (fresh.path);
+    return 0;
+  }
+  const int error = errno;
+  temporary_remove (&fresh);
+  return wrong || error == ENOTEMPTY || error == EEXIST || error == ENOTDIR
+             ? wrong
+             : copy_text (strerror (error));
+}
+
+char *folder_make (const char *path, const struct work_question *question,
+                   const struct folder_wish *wish) {
+  size_t length = strlen (path);
+  while (length > 1 && path[length - 1] == '/')
+    length--;
+  AUTOFREE char *wrong =
+      has_manifest (path) ? 0
+                          : write_folder (path, (int)length,
+                                          make_manifest (question, wish));
+  return wrong ? format_text ("cannot make the work folder %s: %s", path,
+                              wrong)
+               : 0;
+}
+
+/*-------------------------------- reading ------------------------------*/
+
+static char *no_folder (const char *path, const char *why) {
+  return format_text (
+      "'%s' is not a work folder, as --work DIR of solve, count, "
+      "catalogue or prove makes it in an empty directory or a "
+      "new one: %s/manifest %s",
+      path, path, why);
+}
+
+/* Manifests of all versions have the key "version". */
+static char *read_manifest (const char *path, json_t **manifest,
+                            uint32_t *id) {
+  AUTOFREE char *file = format_text ("%s/manifest", path);
+  AUTOFREE char *wrong = crc_file_read (file, manifest, id);
+  const char *version =
+      json_string_value (json_object_get (*manifest, "version"));
+  if (version && strcmp (version, SNAKESAT_VERSION) != 0)
+    return format_text (
+        "%s: begun by snakesat %s, this is %s: continue with "
+        "that version, or begin in a new folder",
+        path, version, SNAKESAT_VERSION);
+  return !wrong ? 0
+         : has_manifest (path)
+             ? format_text ("%s %s: begin in a new folder", file, wrong)
+             : no_folder (path, wrong);
+}
+
+static char *check_tree (const struct folder *folder, uint32_t crc) {
+  CLEANUP (work_tree_close) struct work_tree tree;
+  work_tree_open (&tree, &folder->question, 0);
+  return crc_of_tree (tree.tree) == crc
+             ? 0
+             : format_text ("%s: begun by another build of snakesat, which "
+                            "numbers the placements in another way: "
+                            "continue with that build, or begin in a new "
+                            "folder",
+                            folder->path);
+}
+
+static char *read_folder (struct folder *folder, json_t *manifest) {
+  json_t *question, *parts;
+  json_int_t tree;
+  if (json_unpack (manifest, "{s:o, s:o, s:I, s:F, s:F}", "question",
+                   &question, "parts", &parts, "tree", &tree, "share",
+                   &folder->share, "nodes_per_second",
+                   &folder->nodes_per_second) ||
+      !are_lines (parts))
+    return format_text ("%s/manifest is not the manifest of a work folder",
+                        folder->path);
+  folder->parts = json_incref (parts);
+  AUTOFREE char *wrong =
+      work_question_from_json (question, &folder->question);
+  return wrong ? format_text ("%s/manifest: %s", folder->path, wrong)
+               : check_tree (folder, (uint32_t)tree);
+}
+
+char *folder_open (const char *path, struct folder *folder) {
+  json_t *manifest;
+  *folder = (struct folder){.path = copy_text (path)};
+  char *error = read_manifest (path, &manifest, &folder->id);
+  if (!error)
+    error = read_folder (folder, manifest);
+  json_decref (manifest);
+  return error;
+}
+
+void folder_clear (struct folder *folder) {
+  work_question_clear (&folder->question);
+  json_decref (folder->parts);
+  mem_free (folder->path);
+  *folder = (struct folder){0};
+}
+
+static int is_same_question (const struct work_question *one,
+                             const struct work_question *other) {
+  json_t *a = work_question_to_json (one),
+         *b = work_question_to_json (other);
+  const int same = json_equal (a, b);
+  json_decref (a);
+  json_decref (b);
+  return same;
+}
+
+char *folder_open_for (const char *path,
+                       const struct work_question *question,
+                       struct folder *folder) {
+  char *error = folder_open (path, folder);
+  return error || is_same_question (&folder->question, question)
+             ? error
+             : format_text (
+                   "%s holds another question (%s): finish that one, or "
+                   "take another folder",
+                   path, work_question_name (&folder->question));
+}

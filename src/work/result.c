@@ -1,0 +1,260 @@
+#include "work/result.h"
+
+#include "system/input_file.h"
+#include "system/memory.h"
+#include "work/crc_file.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+void result_clear (struct result *result) {
+  path_clear (&result->folding);
+  json_decref (result->rest);
+  mem_free (result->doubt);
+  *result = (struct result){0};
+}
+
+char *result_data_name (const struct folder *folder, const char *id) {
+  return folder_file (folder, "results", id, ".data");
+}
+
+static uint32_t crc_of_line (const struct part *part) {
+  return crc_add (0, part->line, strlen (part->line));
+}
+
+/*-------------------------------- writing ------------------------------*/
+
+static json_t *cells_to_json (const struct path *path) {
+  json_t *cells = json_array ();
+  for (int i = 0; i < path->cubes; i++)
+    json_array_append_new (cells, json_integer (path->cell[i]));
+  return cells;
+}
+
+char *result_write (const struct folder *folder, const struct part *part,
+                    const struct result *result) {
+  const struct folding_count *count = &result->count;
+  AUTOFREE char *text = crc_file_text (json_pack (
+      "{s:s, s:I, s:I, s:i, s:I, s:f, s:s, s:[I,I,I], s:o, s:O*, s:I, "
+      "s:I}",
+      "part", part->id, "manifest", (json_int_t)folder->id, "line",
+      (json_int_t)crc_of_line (part), "verdict", (int)result->verdict,
+      "nodes", (json_int_t)result->nodes, "seconds", result->seconds,
+      "machine", result->machine, "count", (json_int_t)count->directed,
+      (json_int_t)count->up_to_symmetry, (json_int_t)count->fronts,
+      "folding", cells_to_json (&result->folding), "rest", result->rest,
+      "bytes", (json_int_t)result->data_bytes, "data",
+      (json_int_t)result->data_crc));
+  return folder_write (folder, "results", part->id, text);
+}
+
+/*-------------------------------- reading ------------------------------*/
+
+static int read_folding (const struct folder *folder, const json_t *cells,
+                         struct path *path) {
+  const int cubes = folder->question.puzzle.snake.cubes;
+  const int end = folder->question.puzzle.region.cells;
+  size_t i;
+  json_t *cell;
+  if (!json_array_size (cells))
+    return 1;
+  if ((int)json_array_size (cells) != cubes)
+    return 0;
+  path_init (path, cubes);
+  json_array_foreach (cells, i, cell) {
+    const json_int_t number = json_integer_value (cell);
+    if (number < 0 || number >= end)
+      return 0;
+    path->cell[i] = (int)number;
+  }
+  return 1;
+}
+
+/* What the result says of the folder and the part, to be compared */
+struct claims {
+  const char *part;
+  json_int_t manifest, line;
+};
+
+static int read_object (const struct folder *folder, json_t *json,
+                        struct result *result, struct claims *claims) {
+  json_int_t nodes, directed, classes, fronts, bytes, crc;
+  json_t *cells, *rest = 0;
+  const char *machine;
+  int verdict;
+  if (json_unpack (
+          json,
+          "{s:s, s:I, s:I, s:i, s:I, s:F, s:s, s:[III], s:o, s?o, s:I, "
+          "s:I}",
+          "part", &claims->part, "manifest", &claims->manifest, "line",
+          &claims->line, "verdict", &verdict, "nodes", &nodes, "seconds",
+          &result->seconds, "machine", &machine, "count", &directed,
+          &classes, &fronts, "folding", &cells, "rest", &rest, "bytes",
+          &bytes, "data", &crc) ||
+      (rest && !are_lines (rest)))
+    return 0;
+  result->verdict = (enum verdict)verdict;
+  result->nodes = nodes;
+  result->count = (struct folding_count){directed, classes, fronts};
+  result->rest = json_incref (rest);
+  result->data_bytes = bytes;
+  result->data_crc = (uint32_t)crc;
+  snprintf (result->machine, sizeof result->machine, "%s", machine);
+  return read_folding (folder, cells, &result->folding);
+}
+
+char *result_missing (const struct folder *folder, const char *id,
+                      const char *doubt) {
+  AUTOFREE char *part = format_text (" --part %s", id);
+  AUTOFREE char *command = folder_command (folder, "work", part);
+  return doubt ? format_text ("%s: %s; to do it again: %s", folder->path,
+                              doubt, command)
+               : format_text ("%s: part %s has no result; to do it: %s",
+                              folder->path, id, command);
+}
+
+/* Takes `wrong`, which is 0 if the file could be read. */
+static char *judge (const struct folder *folder, const struct part *part,
+                    json_t *json, struct result *result, char *wrong) {
+  struct claims claims;
+  if (!wrong && !read_object (folder, json, result, &claims))
+    wrong = copy_text ("is damaged");
+  if (!wrong && claims.manifest != folder->id)
+    wrong = copy_text ("is of another work folder");
+  if (!wrong && (strcmp (claims.part, part->id) != 0 ||
+                 claims.line != crc_of_line (part)))
+    wrong = copy_text ("is of another part");
+  char *error =
+      wrong ? format_text ("the result of part %s %s", part->id, wrong) : 0;
+  mem_free (wrong);
+  return error;
+}
+
+/* Two processes that did the part at the same time may have written
+ * different data.
+ */
+static char *check_size (const struct folder *folder,
+                         const struct part *part,
+                         const struct result *result) {
+  struct stat status;
+  AUTOFREE char *name = result_data_name (folder, part->id);
+  const int exists = !stat (name, &status);
+  const int is_good = exists && S_ISREG (status.st_mode) &&
+                      status.st_size == result->data_bytes;
+  return result->data_bytes < 0 || is_good
+             ? 0
+             : format_text ("the data of part %s is %s", part->id,
+                            exists ? "damaged" : "missing");
+}
+
+static char *check_data (const struct folder *folder,
+                         const struct part *part,
+                         const struct result *result) {
+  if (result->data_bytes < 0)
+    return 0;
+  AUTOFREE char *name = result_data_name (folder, part->id);
+  AUTOFREE char *buffer = mem_alloc (65536);
+  uint32_t crc = 0;
+  size_t got;
+  FILE *file = regular_file_open (name);
+  while (file && (got = fread (buffer, 1, 65536, file)) > 0)
+    crc = crc_add (crc, buffer, got);
+  if (!file)
+    return format_text ("the data of part %s cannot be read", part->id);
+  fclose (file);
+  return crc == result->data_crc
+             ? 0
+             : format_text ("the data of part %s is damaged", part->id);
+}
+
+void result_read (const struct folder *folder, const struct part *part,
+                  int checks_data, struct result *result) {
+  AUTOFREE char *name = folder_file (folder, "results", part->id, "");
+  *result = (struct result){.state = RESULT_MISSING};
+  if (!access (name, F_OK)) {
+    json_t *json;
+    char *wrong = crc_file_read (name, &json, 0);
+    char *doubt = judge (folder, part, json, result, wrong);
+    if (!doubt)
+      doubt = check_size (folder, part, result);
+    if (!doubt && checks_data)
+      doubt = check_data (folder, part, result);
+    json_decref (json);
+    result->state = RESULT_VALID;
+    if (doubt) {
+      result_clear (result);
+      *result = (struct result){.state = RESULT_DOUBTFUL, .doubt = doubt};
+    }
+  }
+}
+
+/*--------------------------------- visits ------------------------------*/
+
+struct visit {
+  const struct folder *folder;
+  int checks_data;
+  part_visitor *visit;
+  void *state;
+};
+
+static char *visit_part (const struct visit *, const char *id,
+                         const char *line);
+
+/* The parts of a list, whose names are numbers behind `prefix` */
+static char *visit_list (const struct visit *visit, const char *prefix,
+                         const json_t *lines) {
+  char *error = 0;
+  for (size_t i = 0; !error && i < json_array_size (lines); i++) {
+    AUTOFREE char *id = format_text ("%s%zu", prefix, i + 1);
+    error = visit_part (visit, id,
+                        json_string_value (json_array_get (lines, i)));
+  }
+  return error;
+}
+
+static char *visit_part (const struct visit *visit, const char *id,
+                         const char *line) {
+  const struct part part = {id, line};
+  CLEANUP (result_clear) struct result result;
+  result_read (visit->folder, &part, visit->checks_data, &result);
+  char *error = visit->visit (visit->state, &part, &result);
+  AUTOFREE char *prefix = format_text ("%s.", id);
+  if (!error)
+    error = visit_list (visit, prefix, result.rest);
+  return error;
+}
+
+char *folder_visit (const struct folder *folder, int checks_data,
+                    part_visitor *visitor, void *state) {
+  const struct visit visit = {folder, checks_data, visitor, state};
+  return visit_list (&visit, "", folder->parts);
+}
+
+static char *line_in (const json_t *lines, long number) {
+  return copy_text (
+      json_string_value (json_array_get (lines, (size_t)number - 1)));
+}
+
+/* A line that the part `above` has left, on the heap, or 0 */
+static char *line_in_rest (const struct folder *folder,
+                           const struct part *above, long number) {
+  CLEANUP (result_clear) struct result result;
+  result_read (folder, above, 0, &result);
+  return line_in (result.rest, number);
+}
+
+char *folder_find_line (const struct folder *folder, const char *id) {
+  const char *dot = strrchr (id, '.');
+  const char *last = dot ? dot + 1 : id;
+  const long number = strtol (last, 0, 10);
+  if (*last < '1' || last[strspn (last, "0123456789")])
+    return 0;
+  if (!dot)
+    return line_in (folder->parts, number);
+  AUTOFREE char *above = format_text ("%.*s", (int)(dot - id), id);
+  AUTOFREE char *line = folder_find_line (folder, above);
+  return line ? line_in_rest (folder, &(struct part){above, line}, number)
+              : 0;
+}

@@ -1,0 +1,138 @@
+/* What people type, and what they are told: mistakes.txt */
+#include "shell.h"
+#include "testing.h"
+
+#include "system/memory.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define FEWEST_OF_A_COMMAND 25
+
+TESTS_BETWEEN (shell_enter, shell_leave);
+
+/* The words behind `snakesat`, and what has to come of them */
+struct mistake {
+  char words[300];
+  int status;
+  char said[300];
+};
+
+/* The next mistake of the file, 0 at its end; a line of '# solve' sets the
+ * command.
+ */
+static int next_mistake (FILE *file, struct mistake *mistake,
+                         char command[40]) {
+  char line[300];
+  while (fgets (line, sizeof line, file)) {
+    line[strcspn (line, "\n")] = 0;
+    if (*line == '#')
+      sscanf (line, "# %39s", command);
+    if (*line != '$')
+      continue;
+    snprintf (mistake->words, sizeof mistake->words, "%s", line + 2);
+    assert_non_null (fgets (line, sizeof line, file));
+    line[strcspn (line, "\n")] = 0;
+    mistake->status = *line - '0';
+    assert_int_equal (line[1], ' ');
+    snprintf (mistake->said, sizeof mistake->said, "%s", line + 2);
+    return 1;
+  }
+  return 0;
+}
+
+static FILE *open_mistakes (void) {
+  FILE *file = fopen (TESTS_DIRECTORY "/cli/mistakes.txt", "r");
+  assert_non_null (file);
+  return file;
+}
+
+/* All calls go into one script, for one shell: each leaves what it printed
+ * in N.out and N.err, and its status in the list.
+ */
+static void run_all (void) {
+  FILE *file = open_mistakes (), *script = fopen ("script", "w");
+  struct mistake mistake;
+  char command[40];
+  assert_non_null (script);
+  for (int i = 0; next_mistake (file, &mistake, command); i++)
+    fprintf (script,
+             "( \"$S\" %s ) </dev/null >r/%d.out 2>r/%d.err\n"
+             "echo $? >r/%d.status\n",
+             mistake.words, i, i, i);
+  fclose (script);
+  fclose (file);
+  shell_expect ("mkdir r && . ./script", 0);
+}
+
+static void load (int number, const char *kind, char *text, size_t size) {
+  char *name = format_text ("r/%d.%s", number, kind);
+  FILE *file = fopen (name, "r");
+  assert_non_null (file);
+  text[fread (text, 1, size - 1, file)] = 0;
+  fclose (file);
+  mem_free (name);
+}
+
+/* One line of complaint; in front of it a remark may say how the snake was
+ * read, where a solver fails later.
+ */
+static int is_as_told (const struct mistake *mistake, int status,
+                       const char *out, const char *err) {
+  if (starts_with (err, "Read as ")) {
+    const char *end = strchr (err, '\n');
+    err = end ? end + 1 : "";
+  }
+  return status == mistake->status && !*out &&
+         starts_with (err, "snakesat: ") && text_lines_count (err) == 1 &&
+         err[strlen (err) - 1] == '\n' && strstr (err, mistake->said);
+}
+
+TEST (every_mistake_is_told_in_one_line) {
+  shell_expect ("set -e; . " TESTS_DIRECTORY "/cli/mistakes.sh", 0);
+  run_all ();
+  FILE *file = open_mistakes ();
+  struct mistake mistake;
+  char command[40], status[20], out[1000], err[2000];
+  int wrong = 0;
+  for (int i = 0; next_mistake (file, &mistake, command); i++) {
+    load (i, "status", status, sizeof status);
+    load (i, "out", out, sizeof out);
+    load (i, "err", err, sizeof err);
+    if (is_as_told (&mistake, atoi (status), out, err))
+      continue;
+    wrong++;
+    print_error ("snakesat %s\nshould end with %d and say: %s\nit ended "
+                 "with %s%s%s",
+                 mistake.words, mistake.status, mistake.said, status, out,
+                 err);
+  }
+  fclose (file);
+  assert_int_equal (wrong, 0);
+}
+
+static int mistakes_of (const char *command) {
+  FILE *file = open_mistakes ();
+  struct mistake mistake;
+  char current[40] = "";
+  int count = 0;
+  while (next_mistake (file, &mistake, current))
+    count += !strcmp (current, command);
+  fclose (file);
+  return count;
+}
+
+/* Also for a command that is new */
+TEST (every_command_has_its_mistakes) {
+  shell_expect ("\"$S\" --help | sed -n '/^Topics/q; "
+                "s/^  \\([a-z]*\\)  .*/\\1/p' "
+                ">names && test $(wc -l <names) -ge 18",
+                0);
+  FILE *names = fopen ("names", "r");
+  char name[40];
+  assert_non_null (names);
+  while (fscanf (names, "%39s", name) == 1)
+    if (mistakes_of (name) < FEWEST_OF_A_COMMAND)
+      fail_msg ("only %d mistakes of '%s'", mistakes_of (name), name);
+  fclose (names);
+}
