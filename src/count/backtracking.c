@@ -42,14 +42,14 @@ static void plan_steps (struct backtracking *it) {
 }
 
 void backtracking_init (struct backtracking *it, const struct tree *tree) {
-  const struct puzzle *puzzle = tree->space.instance->puzzle;
+  const struct puzzle *puzzle = tree->context.instance->puzzle;
   const struct region *region = &puzzle->region;
   const size_t cells = (size_t)region->cells;
-  *it = (struct backtracking){.space = &tree->space,
+  *it = (struct backtracking){.context = &tree->context,
                               .puzzle = puzzle,
-                              .limits = tree->space.instance->limits,
+                              .limits = tree->context.instance->limits,
                               .first = tree->window.first};
-  path_init (&it->path, tree->space.cubes);
+  path_init (&it->path, tree->context.cubes);
   it->step =
       mem_alloc_zeroed ((size_t)it->path.cubes + 1, sizeof *it->step);
   it->near = mem_alloc (cells * sizeof *it->near);
@@ -78,9 +78,9 @@ void backtracking_clear (struct backtracking *it) {
 static int is_lost (const struct backtracking *it, int cell) {
   if (it->ways[cell] != 1)
     return !it->ways[cell];
-  return !node_has (it->chain, it->space, it->end[0], cell) &&
+  return !node_has (it->node, it->context, it->end[0], cell) &&
          (it->placed > it->aside ||
-          !node_has (it->chain, it->space, it->end[1], cell));
+          !node_has (it->node, it->context, it->end[1], cell));
 }
 
 /* No more cube comes by this cell.  Returns how many cells are lost by
@@ -162,14 +162,14 @@ static int direction_into (const struct backtracking *it) {
 static unsigned find_ways (const struct backtracking *it,
                            const struct backtracking_step *step) {
   const int *near = it->near[it->path.cell[step->from]];
-  const char joint = it->chain->joint[step->from];
+  const char joint = it->node->joint[step->from];
   const int into = direction_into (it);
   const unsigned allowed =
       into < 0 || joint == FREE ? ~0u : directions_after (joint, into);
   unsigned ways = 0;
   for (int d = 0; d < DIRECTIONS; d++)
     if (it->ways[near[d]] < TAKEN && allowed >> d & 1 &&
-        node_has (it->chain, it->space, step->cube, near[d]))
+        node_has (it->node, it->context, step->cube, near[d]))
       ways |= 1u << d;
   return ways;
 }
@@ -191,7 +191,7 @@ static void begin_step (struct backtracking *it) {
     return;
   if (can_count (it, step))
     step->ways = find_ways (it, step);
-  if (it->space->all_full)
+  if (it->context->all_full)
     step->ways = close_behind (it, step);
 }
 
@@ -215,7 +215,7 @@ static void take_step (struct backtracking *it) {
 static void take_back (struct backtracking *it) {
   const struct backtracking_step *step = it->step + it->placed;
   const int *cell = it->path.cell;
-  if (it->space->all_full && it->placed < it->path.cubes) {
+  if (it->context->all_full && it->placed < it->path.cubes) {
     if (closes_first (it))
       open_cell (it, cell[step->from]);
     if (closes_end (it))
@@ -230,9 +230,9 @@ static void take_back (struct backtracking *it) {
   }
 }
 
-static void begin (struct backtracking *it, const struct node *chain) {
+static void begin (struct backtracking *it, const struct node *node) {
   const int cells = it->puzzle->region.cells;
-  it->chain = chain;
+  it->node = node;
   it->dead_ends = it->placed = 0;
   it->ways[cells] = INT_MAX; /* it is never free, and only loses ways */
   for (int i = 0; i < cells; i++) {
@@ -241,21 +241,22 @@ static void begin (struct backtracking *it, const struct node *chain) {
       it->ways[i] += it->near[i][d] < cells;
     it->dead_ends += it->ways[i] < 2;
   }
-  place (it, it->first, node_cell (chain, it->space, it->first));
+  place (it, it->first, node_cell (node, it->context, it->first));
 }
 
 /*---------------------------------- all --------------------------------*/
 
 int backtracking_pays (const struct backtracking *it,
-                       const struct node *chain) {
+                       const struct node *node) {
   int open = 0, known = 0;
   for (int cube = 0; cube < it->path.cubes; cube++)
-    if (chain->size[cube] > 1) {
+    if (node->size[cube] > 1) {
       open++;
-      known += chain->joint[cube] != FREE;
+      known += node->joint[cube] != FREE;
     }
-  return open <= (it->space->all_full ? MOST_OPEN : MOST_OPEN_WITH_SPARE) &&
-         4 * known <= open && chain->size[it->first] == 1;
+  return open <=
+             (it->context->all_full ? MOST_OPEN : MOST_OPEN_WITH_SPARE) &&
+         4 * known <= open && node->size[it->first] == 1;
 }
 
 static int is_complete (const struct backtracking *it) {
@@ -263,11 +264,11 @@ static int is_complete (const struct backtracking *it) {
   return it->placed == it->path.cubes && can_count (it, step);
 }
 
-int backtracking_visit (struct backtracking *it, const struct node *chain,
+int backtracking_visit (struct backtracking *it, const struct node *node,
                         folding_visitor *visit, void *state,
                         enum stop_reason *stop) {
-  assert (chain->size[it->first] == 1);
-  begin (it, chain);
+  assert (node->size[it->first] == 1);
+  begin (it, node);
   while (it->placed) {
     if (++it->rounds % ROUNDS_BETWEEN_LOOKS == 0) {
       limits_show_progress (it->limits);

@@ -22,11 +22,11 @@ typedef int folding_visitor (void *state, const struct path *);
  * are free, there is a folding for every ten steps.
  */
 struct backtracking {
-  const struct search_context *space;
+  const struct search_context *context;
   const struct puzzle *puzzle;
   const struct limits *limits;
-  const struct node *chain; /* of the node */
-  int first;                /* the cube that it begins with */
+  const struct node *node; /* of the node */
+  int first;               /* the cube that it begins with */
   int aside;  /* steps from there to the nearer end, which come first */
   int end[2]; /* the farther end, and the nearer one */
   struct backtracking_step *step; /* [0..cubes] */

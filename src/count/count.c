@@ -106,7 +106,7 @@ static int first_moved (const int *image, const int *cell, int cubes) {
 }
 
 static uint64_t find_keepers (const struct tree *tree, int placement) {
-  const struct symmetry_group *group = &tree->space.instance->symmetries;
+  const struct symmetry_group *group = &tree->context.instance->symmetries;
   const struct window *window = &tree->window;
   const int *cell = window_placement (window, placement);
   uint64_t keepers = 0;
@@ -123,7 +123,7 @@ static uint64_t find_keepers (const struct tree *tree, int placement) {
 static int comes_first (const struct counting *counting,
                         const struct path *path) {
   const struct symmetry_group *group =
-      &counting->tree->space.instance->symmetries;
+      &counting->tree->context.instance->symmetries;
   for (int s = 1; s < group->size; s++) {
     const int *image = group->element[s].cell;
     if (!(counting->kept_by >> s & 1))
@@ -139,9 +139,9 @@ static int take_first (void *state, const struct path *path) {
   return comes_first (state, path) && take_folding (state, path);
 }
 
-static enum tree_step enter (void *state, const struct node *chain) {
+static enum tree_step enter (void *state, const struct node *node) {
   struct counting *counting = state;
-  const struct search_context *space = &counting->tree->space;
+  const struct search_context *context = &counting->tree->context;
   struct backtracking *backtracking = &counting->backtracking;
   enum stop_reason *stop = &counting->result->stop;
   int must_stop;
@@ -150,11 +150,11 @@ static enum tree_step enter (void *state, const struct node *chain) {
     limits_show_progress (counting->limits);
   if (*stop)
     return TREE_STOP;
-  if (!node_open_cubes (chain, space)) {
-    node_to_path (chain, space, &backtracking->path);
+  if (!node_open_cubes (node, context)) {
+    node_to_path (node, context, &backtracking->path);
     must_stop = take_first (counting, &backtracking->path);
-  } else if (backtracking_pays (backtracking, chain))
-    must_stop = !backtracking_visit (backtracking, chain, take_first,
+  } else if (backtracking_pays (backtracking, node))
+    must_stop = !backtracking_visit (backtracking, node, take_first,
                                      counting, stop);
   else
     return TREE_SPLIT;
@@ -173,7 +173,7 @@ static void visit_branch (struct counting *counting, int i) {
   counting->kept_by =
       find_keepers (tree, share->branches.item[i].placement);
   if (share == &counting->whole || !i)
-    heuristics_forget (tree->space.learned);
+    heuristics_forget (tree->context.heuristics);
   tree_search_share (tree, share, (size_t)i, &client, counting);
   if (tree->stop)
     counting->result->stop = tree->stop;

@@ -107,17 +107,17 @@ void prover_write_start (struct prover *refutation, struct proof *proof) {
 
 /*------------------------------- the tree ------------------------------*/
 
-static enum tree_step enter (void *state, const struct node *chain) {
+static enum tree_step enter (void *state, const struct node *node) {
   struct prover *refutation = state;
   refutation->stop = limits_exceeded (refutation->instance.limits);
   if (refutation->stop || refutation->proof->out.failed)
     return TREE_STOP;
   if (lemmas_are_enough (&refutation->lemmas))
     return TREE_CLOSE;
-  if (node_open_cubes (chain, &refutation->tree.space))
+  if (node_open_cubes (node, &refutation->tree.context))
     return TREE_SPLIT;
   refutation->found = 1;
-  node_to_path (chain, &refutation->tree.space, &refutation->folding);
+  node_to_path (node, &refutation->tree.context, &refutation->folding);
   return TREE_STOP;
 }
 
@@ -243,7 +243,7 @@ enum verdict prover_write_share (struct prover *refutation,
   enum verdict verdict = VERDICT_UNSATISFIABLE;
   if (!begin_lemmas (refutation, proof))
     return VERDICT_UNKNOWN;
-  heuristics_forget (refutation->tree.space.learned);
+  heuristics_forget (refutation->tree.context.heuristics);
   for (size_t i = 0; i < branches->count && !proof->out.failed &&
                      verdict == VERDICT_UNSATISFIABLE;
        i++)

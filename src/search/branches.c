@@ -78,7 +78,7 @@ static int read_number (const char **at, int end) {
 /* Returns 0 if the text is not a branch of the tree. */
 static int read_branch (const char **at, const struct tree *tree,
                         struct branch *branch) {
-  const struct domains *domains = &tree->space.instance->domains;
+  const struct domains *domains = &tree->context.instance->domains;
   branch->placement = read_number (at, tree->window.placements);
   if (branch->placement < 0)
     return 0;

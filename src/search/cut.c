@@ -31,18 +31,18 @@ struct cutting {
 };
 
 static int is_leaf (const struct cutting *cutting,
-                    const struct node *chain) {
-  return node_open_cubes (chain, &cutting->tree->space) <=
+                    const struct node *node) {
+  return node_open_cubes (node, &cutting->tree->context) <=
          cutting->open_cubes;
 }
 
-static enum tree_step count_node (void *state, const struct node *chain) {
+static enum tree_step count_node (void *state, const struct node *node) {
   struct cutting *cutting = state;
   if (++cutting->steps > NODES_TO_COUNT)
     return TREE_STOP;
-  const int leaf = is_leaf (cutting, chain);
+  const int leaf = is_leaf (cutting, node);
   const int is_left_open =
-      leaf && node_open_cubes (chain, &cutting->tree->space) > 0;
+      leaf && node_open_cubes (node, &cutting->tree->context) > 0;
   cutting->counted += is_left_open ? NODES_OF_LEAF : 1;
   return leaf ? TREE_CLOSE : TREE_SPLIT;
 }
@@ -62,8 +62,8 @@ static double count_here (struct cutting *cutting) {
  */
 static double try_to_count (struct cutting *cutting,
                             const struct branch *branch) {
-  const struct node *chain = &cutting->tree->chain[1];
-  if (branch->choices.count % 2 && !is_leaf (cutting, chain))
+  const struct node *node = &cutting->tree->stack[1];
+  if (branch->choices.count % 2 && !is_leaf (cutting, node))
     return -1;
   const double nodes = count_here (cutting);
   if (nodes < 0)
@@ -75,7 +75,7 @@ static double try_to_count (struct cutting *cutting,
 static int must_stop (struct cutting *cutting) {
   struct tree *tree = cutting->tree;
   if (!tree->stop)
-    tree->stop = limits_exceeded (tree->space.instance->limits);
+    tree->stop = limits_exceeded (tree->context.instance->limits);
   return tree->stop;
 }
 
@@ -125,7 +125,7 @@ static void cutting_init (struct cutting *cutting, struct tree *tree,
   *cutting = (struct cutting){.tree = tree,
                               .open_cubes = open_cubes,
                               .random = random_state (SEED)};
-  heuristics_forget (tree->space.learned);
+  heuristics_forget (tree->context.heuristics);
 }
 
 static void cutting_clear (struct cutting *cutting) {

@@ -6,28 +6,28 @@
 #include <string.h>
 
 struct heuristics *heuristics_new (int cubes, int bits) {
-  struct heuristics *learned = mem_alloc (sizeof *learned);
-  learned->count = cubes + bits;
-  learned->cube =
-      mem_alloc ((size_t)learned->count * sizeof *learned->cube);
-  learned->bit = learned->cube + cubes;
-  heuristics_forget (learned);
-  return learned;
+  struct heuristics *heuristics = mem_alloc (sizeof *heuristics);
+  heuristics->count = cubes + bits;
+  heuristics->cube =
+      mem_alloc ((size_t)heuristics->count * sizeof *heuristics->cube);
+  heuristics->bit = heuristics->cube + cubes;
+  heuristics_forget (heuristics);
+  return heuristics;
 }
 
-void heuristics_delete (struct heuristics *learned) {
-  if (!learned)
+void heuristics_delete (struct heuristics *heuristics) {
+  if (!heuristics)
     return;
-  mem_free (learned->cube);
-  mem_free (learned);
+  mem_free (heuristics->cube);
+  mem_free (heuristics);
 }
 
-void heuristics_forget (struct heuristics *learned) {
-  for (int i = 0; i < learned->count; i++)
-    learned->cube[i] = 1;
-  learned->gain = 1;
-  memset (learned->nodes, 0, sizeof learned->nodes);
-  memset (learned->narrowings, 0, sizeof learned->narrowings);
+void heuristics_forget (struct heuristics *heuristics) {
+  for (int i = 0; i < heuristics->count; i++)
+    heuristics->cube[i] = 1;
+  heuristics->gain = 1;
+  memset (heuristics->nodes, 0, sizeof heuristics->nodes);
+  memset (heuristics->narrowings, 0, sizeof heuristics->narrowings);
 }
 
 /*-------------------------------- weights ------------------------------*/
@@ -36,19 +36,19 @@ void heuristics_forget (struct heuristics *learned) {
 #define GAIN_GROWTH 1.001
 #define GAIN_MOST TUNED (1e100, 1.01)
 
-int bump_cube (struct heuristics *learned, int cube) {
-  learned->cube[cube] += learned->gain;
-  learned->gain *= GAIN_GROWTH;
-  if (learned->gain > GAIN_MOST) {
-    for (int i = 0; i < learned->count; i++)
-      learned->cube[i] *= 1 / GAIN_MOST;
-    learned->gain /= GAIN_MOST;
+int bump_cube (struct heuristics *heuristics, int cube) {
+  heuristics->cube[cube] += heuristics->gain;
+  heuristics->gain *= GAIN_GROWTH;
+  if (heuristics->gain > GAIN_MOST) {
+    for (int i = 0; i < heuristics->count; i++)
+      heuristics->cube[i] *= 1 / GAIN_MOST;
+    heuristics->gain /= GAIN_MOST;
   }
   return 0;
 }
 
-int bump_cell (struct heuristics *learned, uint64_t set, int w) {
-  learned->bit[w * 64 + __builtin_ctzll (set)] += learned->gain;
+int bump_cell (struct heuristics *heuristics, uint64_t set, int w) {
+  heuristics->bit[w * 64 + __builtin_ctzll (set)] += heuristics->gain;
   return 0;
 }
 
@@ -68,20 +68,23 @@ static int class_of (double log_ways) {
   return class < EFFORT_CLASSES ? (int)class : EFFORT_CLASSES - 1;
 }
 
-void effort_add (struct heuristics *learned, double log_ways,
+void effort_add (struct heuristics *heuristics, double log_ways,
                  long long narrowings) {
   const int class = class_of (log_ways);
-  if (learned->nodes[class] >= MANY) {
-    learned->nodes[class] /= 2;
-    learned->narrowings[class] /= 2;
+  if (heuristics->nodes[class] >= MANY) {
+    heuristics->nodes[class] /= 2;
+    heuristics->narrowings[class] /= 2;
   }
-  learned->nodes[class]++;
-  learned->narrowings[class] += (double)narrowings;
+  heuristics->nodes[class]++;
+  heuristics->narrowings[class] += (double)narrowings;
 }
 
-double effort_expected (const struct heuristics *learned, double log_ways) {
+double effort_expected (const struct heuristics *heuristics,
+                        double log_ways) {
   int class = class_of (log_ways);
-  while (class >= 0 && learned->nodes[class] < FEW)
+  while (class >= 0 && heuristics->nodes[class] < FEW)
     class --;
-  return class < 0 ? 0 : learned->narrowings[class] / learned->nodes[class];
+  return class < 0
+             ? 0
+             : heuristics->narrowings[class] / heuristics->nodes[class];
 }

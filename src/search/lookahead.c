@@ -35,50 +35,50 @@ static void consider (struct looks *candidates, struct look candidate) {
 }
 
 /* For each cell, by its bit, the number of cubes that can take it */
-static void count_cubes (const struct node *chain,
-                         const struct search_context *space, int *count) {
-  const uint64_t *set = chain->set;
-  for (int cube = 0; cube < space->cubes; cube++)
-    for (int w = 0; w < space->words; w++)
+static void count_cubes (const struct node *node,
+                         const struct search_context *context, int *count) {
+  const uint64_t *set = node->set;
+  for (int cube = 0; cube < context->cubes; cube++)
+    for (int w = 0; w < context->words; w++)
       for (uint64_t left = *set++; left; left &= left - 1)
         count[w * 64 + __builtin_ctzll (left)]++;
 }
 
 static void consider_cells (struct looks *candidates,
-                            const struct node *chain,
-                            const struct search_context *space) {
+                            const struct node *node,
+                            const struct search_context *context) {
   AUTOFREE int *count =
-      mem_alloc_zeroed ((size_t)space->words * 64, sizeof *count);
-  count_cubes (chain, space, count);
-  for (int cell = 0; cell < space->instance->domains.cells; cell++) {
-    const int bit = space->bit[cell];
+      mem_alloc_zeroed ((size_t)context->words * 64, sizeof *count);
+  count_cubes (node, context, count);
+  for (int cell = 0; cell < context->instance->domains.cells; cell++) {
+    const int bit = context->bit[cell];
     if (count[bit] > 1)
-      consider (
-          candidates,
-          (struct look){{-1, cell}, count[bit] / space->learned->bit[bit]});
+      consider (candidates,
+                (struct look){{-1, cell},
+                              count[bit] / context->heuristics->bit[bit]});
   }
 }
 
-static void consider_all (struct looks *candidates,
-                          const struct node *chain,
-                          const struct search_context *space) {
-  for (int cube = 0; cube < space->cubes; cube++)
-    if (chain->size[cube] > 1)
-      consider (candidates, (struct look){{cube, -1},
-                                          chain->size[cube] /
-                                              space->learned->cube[cube]});
-  if (space->all_full)
-    consider_cells (candidates, chain, space);
+static void consider_all (struct looks *candidates, const struct node *node,
+                          const struct search_context *context) {
+  for (int cube = 0; cube < context->cubes; cube++)
+    if (node->size[cube] > 1)
+      consider (candidates,
+                (struct look){{cube, -1},
+                              node->size[cube] /
+                                  context->heuristics->cube[cube]});
+  if (context->all_full)
+    consider_cells (candidates, node, context);
 }
 
-static double try_choice (const struct node *chain,
-                          const struct search_context *space,
+static double try_choice (const struct node *node,
+                          const struct search_context *context,
                           struct node *scratch,
                           const struct choice *choice) {
-  node_copy (scratch, chain, space);
-  node_place (scratch, space, choice->cube, choice->cell);
-  return node_propagate (scratch, space)
-             ? exp (GROWTH * node_log_ways (scratch, space))
+  node_copy (scratch, node, context);
+  node_place (scratch, context, choice->cube, choice->cell);
+  return node_propagate (scratch, context)
+             ? exp (GROWTH * node_log_ways (scratch, context))
              : 0;
 }
 
@@ -86,26 +86,26 @@ static double try_choice (const struct node *chain,
  * a node.  If they are more than `most`, the result is any number above
  * that; if a limit is reached, any number at all, as the search ends then.
  */
-static double try_branch (const struct node *chain,
-                          const struct search_context *space,
+static double try_branch (const struct node *node,
+                          const struct search_context *context,
                           struct node *scratch, struct choice where,
                           double most, int *narrowings) {
   struct choice choice;
   double nodes = -1;
   for (int i = 0;
        nodes <= most &&
-       (i = node_next_choice (chain, space, where, i, &choice)) >= 0;
+       (i = node_next_choice (node, context, where, i, &choice)) >= 0;
        i++) {
-    if (limits_exceeded (space->instance->limits))
+    if (limits_exceeded (context->instance->limits))
       break;
-    nodes += 1 + try_choice (chain, space, scratch, &choice);
+    nodes += 1 + try_choice (node, context, scratch, &choice);
     ++*narrowings;
   }
   return nodes;
 }
 
-int lookahead_find_branch (const struct node *chain,
-                           const struct search_context *space,
+int lookahead_find_branch (const struct node *node,
+                           const struct search_context *context,
                            struct node *scratch,
                            enum lookahead_candidates most,
                            struct choice *where) {
@@ -113,11 +113,11 @@ int lookahead_find_branch (const struct node *chain,
   double least = HUGE_VAL;
   int narrowings = 0;
   *where = (struct choice){-1, -1};
-  consider_all (&candidates, chain, space);
+  consider_all (&candidates, node, context);
   for (int i = 0; i < candidates.count; i++) {
     const struct choice candidate = candidates.list[i].where;
     const double nodes =
-        try_branch (chain, space, scratch, candidate, least, &narrowings);
+        try_branch (node, context, scratch, candidate, least, &narrowings);
     if (nodes < least) {
       least = nodes;
       *where = candidate;

@@ -20,8 +20,8 @@ enum lookahead_candidates { LOOKAHEAD_QUICK = 8, LOOKAHEAD_CAREFUL = 128 };
  * SAT solvers, Handbook of Satisfiability, 2009).  Contradictions on the
  * way count for the weights.
  *
- * `scratch` is another chain of the space.  Returns how often something was
- * narrowed.
+ * `scratch` is another node of the context.  Returns how often something
+ * was narrowed.
  */
 int lookahead_find_branch (const struct node *,
                            const struct search_context *,

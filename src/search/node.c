@@ -13,14 +13,14 @@
 
 #define WORD_BITS 64
 
-/*-------------------------------- space --------------------------------*/
+/*------------------------------- context -------------------------------*/
 
 /* The bit of a cell is its place in the box around the region: a step in
  * any direction is then a shift by a fixed number of bits, less than 64 in
  * nearly all boxes since the longest axis comes last.  Along a side of one
  * place there are no steps: any number will do.
  */
-static void choose_strides (struct search_context *space,
+static void choose_strides (struct search_context *context,
                             const int side[3]) {
   int axis[3] = {0, 1, 2}, places = 1;
   for (int i = 0; i < 2; i++)
@@ -31,25 +31,25 @@ static void choose_strides (struct search_context *space,
         axis[j - 1] = swap;
       }
   for (int i = 0; i < 3; i++) {
-    space->stride[axis[i]] = side[axis[i]] > 1 ? places : 1;
+    context->stride[axis[i]] = side[axis[i]] > 1 ? places : 1;
     places *= side[axis[i]];
   }
-  space->words = (places + WORD_BITS - 1) / WORD_BITS;
+  context->words = (places + WORD_BITS - 1) / WORD_BITS;
 }
 
-static void number_bits (struct search_context *space,
+static void number_bits (struct search_context *context,
                          const struct region *region) {
-  choose_strides (space, region->side);
-  space->bit = mem_alloc ((size_t)region->cells * sizeof *space->bit);
-  space->cell = mem_alloc_zeroed ((size_t)space->words * WORD_BITS,
-                                  sizeof *space->cell);
+  choose_strides (context, region->side);
+  context->bit = mem_alloc ((size_t)region->cells * sizeof *context->bit);
+  context->cell = mem_alloc_zeroed ((size_t)context->words * WORD_BITS,
+                                    sizeof *context->cell);
   for (int cell = 0; cell < region->cells; cell++) {
     const int *at = region->position[cell].at;
     int bit = 0;
     for (int i = 0; i < 3; i++)
-      bit += at[i] * space->stride[i];
-    space->bit[cell] = bit;
-    space->cell[bit] = cell;
+      bit += at[i] * context->stride[i];
+    context->bit[cell] = bit;
+    context->cell[bit] = cell;
   }
 }
 
@@ -57,79 +57,82 @@ static void set_bit (word *set, int bit) {
   set[bit / WORD_BITS] |= (word)1 << bit % WORD_BITS;
 }
 
-static size_t count_bytes (const struct search_context *space) {
-  const size_t cubes = (size_t)space->cubes, words = (size_t)space->words;
+static size_t count_bytes (const struct search_context *context) {
+  const size_t cubes = (size_t)context->cubes,
+               words = (size_t)context->words;
   return (cubes + 1) * words * sizeof (struct by_direction) +
          (cubes * words + words + cubes / WORD_BITS + 1) * sizeof (word) +
          cubes * (sizeof (int) + 1);
 }
 
-void context_init (struct search_context *space,
+void context_init (struct search_context *context,
                    const struct instance *instance,
                    enum propagation_rules rules) {
   const struct region *region = &instance->puzzle->region;
-  *space = (struct search_context){.instance = instance,
-                                   .cubes = instance->domains.cubes};
-  space->all_full = puzzle_spare_cells (instance->puzzle) == 0;
-  space->uses_edges =
-      rules == ALL_RULES && space->all_full && space->cubes > 1;
-  number_bits (space, region);
-  space->cells =
-      mem_alloc_zeroed ((size_t)space->words, sizeof *space->cells);
+  *context = (struct search_context){.instance = instance,
+                                     .cubes = instance->domains.cubes};
+  context->all_full = puzzle_spare_cells (instance->puzzle) == 0;
+  context->uses_edges =
+      rules == ALL_RULES && context->all_full && context->cubes > 1;
+  number_bits (context, region);
+  context->cells =
+      mem_alloc_zeroed ((size_t)context->words, sizeof *context->cells);
   for (int cell = 0; cell < region->cells; cell++)
-    set_bit (space->cells, space->bit[cell]);
-  space->straight =
-      mem_alloc_zeroed ((size_t)space->cubes, sizeof *space->straight);
-  for (int cube = 0; cube < space->cubes; cube++)
+    set_bit (context->cells, context->bit[cell]);
+  context->straight =
+      mem_alloc_zeroed ((size_t)context->cubes, sizeof *context->straight);
+  for (int cube = 0; cube < context->cubes; cube++)
     if (instance->puzzle->snake.joint[cube] != TURN)
-      space->straight[space->may_be_straight++] = cube;
-  space->log_of =
-      mem_alloc_zeroed ((size_t)region->cells + 1, sizeof *space->log_of);
+      context->straight[context->may_be_straight++] = cube;
+  context->log_of =
+      mem_alloc_zeroed ((size_t)region->cells + 1, sizeof *context->log_of);
   for (int i = 1; i <= region->cells; i++)
-    space->log_of[i] = log (i);
-  space->chain_bytes = count_bytes (space);
-  space->learned = heuristics_new (space->cubes, space->words * WORD_BITS);
+    context->log_of[i] = log (i);
+  context->node_bytes = count_bytes (context);
+  context->heuristics =
+      heuristics_new (context->cubes, context->words * WORD_BITS);
 }
 
-void context_clear (struct search_context *space) {
-  mem_free (space->bit);
-  mem_free (space->cell);
-  mem_free (space->cells);
-  mem_free (space->straight);
-  mem_free (space->log_of);
-  heuristics_delete (space->learned);
-  *space = (struct search_context){0};
+void context_clear (struct search_context *context) {
+  mem_free (context->bit);
+  mem_free (context->cell);
+  mem_free (context->cells);
+  mem_free (context->straight);
+  mem_free (context->log_of);
+  heuristics_delete (context->heuristics);
+  *context = (struct search_context){0};
 }
 
-/*-------------------------------- chains -------------------------------*/
+/*-------------------------------- nodes -------------------------------*/
 
-void node_init (struct node *chain, const struct search_context *space) {
-  const size_t cubes = (size_t)space->cubes, words = (size_t)space->words;
+void node_init (struct node *node, const struct search_context *context) {
+  const size_t cubes = (size_t)context->cubes,
+               words = (size_t)context->words;
   const size_t alignment = sizeof (lanes);
-  chain->block = mem_alloc (space->chain_bytes + alignment);
-  const size_t beyond = (uintptr_t)chain->block % alignment;
-  chain->edges =
-      (struct by_direction *)((char *)chain->block + (alignment - beyond));
-  chain->arcs = chain->edges + words;
-  chain->set = (word *)(chain->arcs + cubes * words);
-  chain->taken = chain->set + cubes * words;
-  chain->changed = chain->taken + words;
-  chain->size = (int *)(chain->changed + cubes / WORD_BITS + 1);
-  chain->joint = (char *)(chain->size + cubes);
+  node->block = mem_alloc (context->node_bytes + alignment);
+  const size_t beyond = (uintptr_t)node->block % alignment;
+  node->edges =
+      (struct by_direction *)((char *)node->block + (alignment - beyond));
+  node->arcs = node->edges + words;
+  node->set = (word *)(node->arcs + cubes * words);
+  node->taken = node->set + cubes * words;
+  node->changed = node->taken + words;
+  node->size = (int *)(node->changed + cubes / WORD_BITS + 1);
+  node->joint = (char *)(node->size + cubes);
 }
 
 void node_copy (struct node *to, const struct node *from,
-                const struct search_context *space) {
-  memcpy (to->edges, from->edges, space->chain_bytes);
+                const struct search_context *context) {
+  memcpy (to->edges, from->edges, context->node_bytes);
 }
 
-void node_clear (struct node *chain) {
-  mem_free (chain->block);
-  *chain = (struct node){0};
+void node_clear (struct node *node) {
+  mem_free (node->block);
+  *node = (struct node){0};
 }
 
-static word *set_of (const struct node *chain, int cube, int words) {
-  return chain->set + cube * words;
+static word *set_of (const struct node *node, int cube, int words) {
+  return node->set + cube * words;
 }
 
 static void add_arc (struct by_direction *arcs, int bit, int direction) {
@@ -138,74 +141,75 @@ static void add_arc (struct by_direction *arcs, int bit, int direction) {
   (*half)[axis_of (direction)] |= (word)1 << bit % WORD_BITS;
 }
 
-void node_fill (struct node *chain, const struct search_context *space) {
-  const struct domains *domains = &space->instance->domains;
-  const int words = space->words;
-  memset (chain->edges, 0, space->chain_bytes);
-  memcpy (chain->joint, space->instance->puzzle->snake.joint,
-          (size_t)space->cubes);
-  for (int cube = 0; cube < space->cubes; cube++) {
-    set_bit (chain->changed, cube);
+void node_fill (struct node *node, const struct search_context *context) {
+  const struct domains *domains = &context->instance->domains;
+  const int words = context->words;
+  memset (node->edges, 0, context->node_bytes);
+  memcpy (node->joint, context->instance->puzzle->snake.joint,
+          (size_t)context->cubes);
+  for (int cube = 0; cube < context->cubes; cube++) {
+    set_bit (node->changed, cube);
     for (int cell = 0; cell < domains->cells; cell++) {
-      const int bit = space->bit[cell];
+      const int bit = context->bit[cell];
       if (!domain_has (domains, cube, cell) ||
-          instance_excludes (space->instance, cube, cell))
+          instance_excludes (context->instance, cube, cell))
         continue;
-      set_bit (set_of (chain, cube, words), bit);
-      chain->size[cube]++;
+      set_bit (set_of (node, cube, words), bit);
+      node->size[cube]++;
       for (int d = 0; d < DIRECTIONS; d++)
-        if (cube + 1 == space->cubes ||
+        if (cube + 1 == context->cubes ||
             domain_has_arc (domains, cube, cell, d))
-          add_arc (chain->arcs + cube * words, bit, d);
+          add_arc (node->arcs + cube * words, bit, d);
     }
   }
 }
 
-void node_place (struct node *chain, const struct search_context *space,
+void node_place (struct node *node, const struct search_context *context,
                  int cube, int cell) {
-  const int words = space->words, bit = space->bit[cell];
-  word *set = set_of (chain, cube, words);
-  struct by_direction *arcs = chain->arcs + cube * words;
-  assert (node_has (chain, space, cube, cell));
-  chain->size[cube] = 1;
+  const int words = context->words, bit = context->bit[cell];
+  word *set = set_of (node, cube, words);
+  struct by_direction *arcs = node->arcs + cube * words;
+  assert (node_has (node, context, cube, cell));
+  node->size[cube] = 1;
   for (int w = 0; w < words; w++) {
     const word kept = w == bit / WORD_BITS ? (word)1 << bit % WORD_BITS : 0;
     set[w] &= kept;
     arcs[w].up &= everywhere (kept);
     arcs[w].down &= everywhere (kept);
   }
-  set_bit (chain->changed, cube);
+  set_bit (node->changed, cube);
 }
 
-int node_cell (const struct node *chain, const struct search_context *space,
-               int cube) {
-  const word *set = set_of (chain, cube, space->words);
+int node_cell (const struct node *node,
+               const struct search_context *context, int cube) {
+  const word *set = set_of (node, cube, context->words);
   int w = 0;
-  assert (chain->size[cube] == 1);
+  assert (node->size[cube] == 1);
   while (!set[w])
     w++;
-  return space->cell[w * WORD_BITS + __builtin_ctzll (set[w])];
+  return context->cell[w * WORD_BITS + __builtin_ctzll (set[w])];
 }
 
-void node_to_path (const struct node *chain,
-                   const struct search_context *space, struct path *path) {
-  for (int cube = 0; cube < space->cubes; cube++)
-    path->cell[cube] = node_cell (chain, space, cube);
+void node_to_path (const struct node *node,
+                   const struct search_context *context,
+                   struct path *path) {
+  for (int cube = 0; cube < context->cubes; cube++)
+    path->cell[cube] = node_cell (node, context, cube);
 }
 
-double node_log_ways (const struct node *chain,
-                      const struct search_context *space) {
+double node_log_ways (const struct node *node,
+                      const struct search_context *context) {
   double sum = 0;
-  for (int cube = 0; cube < space->cubes; cube++)
-    sum += space->log_of[chain->size[cube]];
+  for (int cube = 0; cube < context->cubes; cube++)
+    sum += context->log_of[node->size[cube]];
   return sum;
 }
 
-int node_open_cubes (const struct node *chain,
-                     const struct search_context *space) {
+int node_open_cubes (const struct node *node,
+                     const struct search_context *context) {
   int open = 0;
-  for (int cube = 0; cube < space->cubes; cube++)
-    open += chain->size[cube] > 1;
+  for (int cube = 0; cube < context->cubes; cube++)
+    open += node->size[cube] > 1;
   return open;
 }
 
@@ -233,48 +237,48 @@ static word equal_to (const word counter[COUNTER_BITS], int number) {
 }
 
 /* The cells of word `w` for which two or more cubes are left */
-static void weigh_cells (const struct node *chain,
-                         const struct search_context *space, int w,
+static void weigh_cells (const struct node *node,
+                         const struct search_context *context, int w,
                          double *least, int *cell) {
   word counter[COUNTER_BITS] = {0}, over = 0;
-  for (int cube = 0; cube < space->cubes; cube++)
-    count_up (counter, &over, set_of (chain, cube, space->words)[w]);
+  for (int cube = 0; cube < context->cubes; cube++)
+    count_up (counter, &over, set_of (node, cube, context->words)[w]);
   for (int n = 2; n < 1 << COUNTER_BITS; n++)
-    for (word set = equal_to (counter, n) & ~over & space->cells[w]; set;
+    for (word set = equal_to (counter, n) & ~over & context->cells[w]; set;
          set &= set - 1) {
       const int bit = w * WORD_BITS + __builtin_ctzll (set);
-      const double cost = n / space->learned->bit[bit];
+      const double cost = n / context->heuristics->bit[bit];
       if (cost < *least)
-        *least = cost, *cell = space->cell[bit];
+        *least = cost, *cell = context->cell[bit];
     }
 }
 
-struct choice node_find_branch (const struct node *chain,
-                                const struct search_context *space) {
+struct choice node_find_branch (const struct node *node,
+                                const struct search_context *context) {
   double least = HUGE_VAL;
   struct choice best = {-1, -1};
-  for (int i = 0; i < space->cubes; i++) {
-    const double cost = chain->size[i] / space->learned->cube[i];
-    if (chain->size[i] > 1 && cost < least)
+  for (int i = 0; i < context->cubes; i++) {
+    const double cost = node->size[i] / context->heuristics->cube[i];
+    if (node->size[i] > 1 && cost < least)
       least = cost, best.cube = i;
   }
-  for (int w = 0; space->all_full && w < space->words; w++)
-    weigh_cells (chain, space, w, &least, &best.cell);
+  for (int w = 0; context->all_full && w < context->words; w++)
+    weigh_cells (node, context, w, &least, &best.cell);
   if (best.cell >= 0)
     best.cube = -1;
   return best;
 }
 
-int node_next_choice (const struct node *chain,
-                      const struct search_context *space,
+int node_next_choice (const struct node *node,
+                      const struct search_context *context,
                       struct choice where, int from,
                       struct choice *choice) {
   const int end =
-      where.cube < 0 ? space->cubes : space->instance->domains.cells;
+      where.cube < 0 ? context->cubes : context->instance->domains.cells;
   for (int i = from; i < end; i++) {
     choice->cube = where.cube < 0 ? i : where.cube;
     choice->cell = where.cell < 0 ? i : where.cell;
-    if (node_has (chain, space, choice->cube, choice->cell))
+    if (node_has (node, context, choice->cube, choice->cell))
       return i;
   }
   return -1;
@@ -283,33 +287,33 @@ int node_next_choice (const struct node *chain,
 /*-------------------------------- joints -------------------------------*/
 
 /* FREE if it is free and the cubes around it are not all placed */
-static char known_joint (const struct node *chain,
-                         const struct search_context *space, int cube) {
-  const int *size = chain->size + cube;
-  if (chain->joint[cube] != FREE || size[-1] > 1 || size[0] > 1 ||
+static char known_joint (const struct node *node,
+                         const struct search_context *context, int cube) {
+  const int *size = node->size + cube;
+  if (node->joint[cube] != FREE || size[-1] > 1 || size[0] > 1 ||
       size[1] > 1)
-    return chain->joint[cube];
-  const int before = space->bit[node_cell (chain, space, cube - 1)];
-  const int here = space->bit[node_cell (chain, space, cube)];
-  const int after = space->bit[node_cell (chain, space, cube + 1)];
+    return node->joint[cube];
+  const int before = context->bit[node_cell (node, context, cube - 1)];
+  const int here = context->bit[node_cell (node, context, cube)];
+  const int after = context->bit[node_cell (node, context, cube + 1)];
   return here - before == after - here ? STRAIGHT : TURN;
 }
 
-int node_count_joints (struct node *chain,
-                       const struct search_context *space) {
-  const int cubes = space->cubes;
-  int open = 0, left = space->instance->puzzle->snake.straights;
+int node_count_joints (struct node *node,
+                       const struct search_context *context) {
+  const int cubes = context->cubes;
+  int open = 0, left = context->instance->puzzle->snake.straights;
   for (int cube = 1; cube + 1 < cubes; cube++) {
-    const char joint = known_joint (chain, space, cube);
+    const char joint = known_joint (node, context, cube);
     open += joint == FREE;
     left -= joint == STRAIGHT;
   }
   if (open && (left == 0 || left == open))
     for (int cube = 1; cube + 1 < cubes; cube++)
-      if (known_joint (chain, space, cube) == FREE) {
-        chain->joint[cube] = left ? STRAIGHT : TURN;
-        set_bit (chain->changed, cube - 1);
-        set_bit (chain->changed, cube);
+      if (known_joint (node, context, cube) == FREE) {
+        node->joint[cube] = left ? STRAIGHT : TURN;
+        set_bit (node->changed, cube - 1);
+        set_bit (node->changed, cube);
       }
   return 0 <= left && left <= open;
 }

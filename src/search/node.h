@@ -9,14 +9,14 @@ struct instance;
 struct heuristics;
 struct path;
 
-/* Which rules narrow the chains of a space, see propagate.h */
+/* Which rules narrow the nodes of a context, see propagate.h */
 enum propagation_rules {
   RULES_OF_WALKS, /* what unit propagation does in the encoding `walk` */
   ALL_RULES       /* and the edges */
 };
 
-/* What all chains of a search have in common.  A search learns
- * (heuristics.h): no two searches use a space at the same time.
+/* What all nodes of a search have in common.  A search learns
+ * (heuristics.h): no two searches use a context at the same time.
  */
 struct search_context {
   const struct instance *instance; /* not owned */
@@ -30,17 +30,17 @@ struct search_context {
   int may_be_straight;             /* number of cubes that do not turn */
   int *straight;                   /* [0..may_be_straight[ these cubes */
   double *log_of;                  /* [0..cells] logarithms; 0 of 0 */
-  size_t chain_bytes;              /* that a chain takes */
-  struct heuristics *learned;
+  size_t node_bytes;               /* that a node takes */
+  struct heuristics *heuristics;
 };
 
-/* The instance has to outlive the space, and the space its chains. */
+/* The instance has to outlive the context, and the context its nodes. */
 void context_init (struct search_context *, const struct instance *,
                    enum propagation_rules);
 void context_clear (struct search_context *);
 
 /* What is left for each cube of a snake when some cubes are placed, as sets
- * of cells.  A chain is one block of memory, to be copied as a whole.
+ * of cells.  A node is one block of memory, to be copied as a whole.
  */
 struct node {
   void *block;
@@ -70,11 +70,11 @@ void node_copy (struct node *, const struct node *,
 /* Places a cube in one of the cells that it has left. */
 void node_place (struct node *, const struct search_context *, int cube,
                  int cell);
-static inline int node_has (const struct node *chain,
-                            const struct search_context *space, int cube,
+static inline int node_has (const struct node *node,
+                            const struct search_context *context, int cube,
                             int cell) {
-  const int bit = space->bit[cell];
-  return chain->set[cube * space->words + bit / 64] >> bit % 64 & 1;
+  const int bit = context->bit[cell];
+  return node->set[cube * context->words + bit / 64] >> bit % 64 & 1;
 }
 
 /* The cell of a cube that has only one left; and the cells of all cubes,

@@ -31,12 +31,12 @@ struct room {
   word *some, *rest;
 };
 
-/* A chain that is being narrowed.  Its pointers are copied: nothing points
+/* A node that is being narrowed.  Its pointers are copied: nothing points
  * to the copies, so the compiler can keep them in registers.
  */
 struct task {
-  struct node chain;
-  const struct search_context *space;
+  struct node node;
+  const struct search_context *context;
   struct strides strides;
   int cubes;
   int has_edges; /* some are known */
@@ -137,18 +137,18 @@ FOR_ALL struct by_direction pass (const struct task *task, char joint,
              : pass_joint (joint, in);
 }
 
-FOR_ALL void mark (const struct node *chain, int cube) {
-  chain->changed[cube / WORD_BITS] |= (word)1 << cube % WORD_BITS;
+FOR_ALL void mark (const struct node *node, int cube) {
+  node->changed[cube / WORD_BITS] |= (word)1 << cube % WORD_BITS;
 }
 
 /* A cube has been placed.  Returns 0 if another one has that cell. */
 FOR_ALL int take_cell (struct task *task, int cube, const int words) {
-  const word *set = task->chain.set + cube * words;
+  const word *set = task->node.set + cube * words;
   for (int w = 0; w < words; w++) {
     const word clash = set[w] & task->room.fresh[w];
     if (clash)
-      return bump_cell (task->space->learned, clash, w);
-    task->room.fresh[w] |= set[w] & ~task->chain.taken[w];
+      return bump_cell (task->context->heuristics, clash, w);
+    task->room.fresh[w] |= set[w] & ~task->node.taken[w];
   }
   task->has_fresh = 1;
   return 1;
@@ -158,16 +158,16 @@ FOR_ALL int take_cell (struct task *task, int cube, const int words) {
  * it, or only the cell of another cube.
  */
 FOR_ALL int measure (struct task *task, int cube, const int words) {
-  const word *set = task->chain.set + cube * words;
-  const int old = task->chain.size[cube];
+  const word *set = task->node.set + cube * words;
+  const int old = task->node.size[cube];
   int size = 0;
   for (int w = 0; w < words; w++)
     size += __builtin_popcountll (set[w]);
-  task->chain.size[cube] = size;
-  mark (&task->chain, cube);
+  task->node.size[cube] = size;
+  mark (&task->node, cube);
   if (size > 1 || size == old || (size && take_cell (task, cube, words)))
     return 1;
-  return bump_cube (task->space->learned, cube);
+  return bump_cube (task->context->heuristics, cube);
 }
 
 /* Keeps the allowed arcs of a word of cells, and returns the lost ones. The
@@ -188,7 +188,7 @@ enum step { FAILS, CHANGES_NOTHING, GOES_ON };
 FOR_ALL enum step collect_set (struct task *task, int cube, lanes lost,
                                const struct by_direction *at,
                                const int words) {
-  word *set = task->chain.set + cube * words;
+  word *set = task->node.set + cube * words;
   if (!any_axis (lost))
     return CHANGES_NOTHING;
   for (int w = 0; w < words; w++)
@@ -202,8 +202,8 @@ FOR_ALL enum step collect_set (struct task *task, int cube, lanes lost,
 FOR_ALL enum step step_to (struct task *task, int cube,
                            struct by_direction *at, const int forwards,
                            const int words) {
-  const char joint = task->chain.joint[forwards ? cube : cube + 1];
-  struct by_direction *arcs = task->chain.arcs + cube * words;
+  const char joint = task->node.joint[forwards ? cube : cube + 1];
+  struct by_direction *arcs = task->node.arcs + cube * words;
   struct by_direction few[FEW_WORDS];
   struct by_direction *in = words > FEW_WORDS ? task->room.there : few;
   lanes lost = {0};
@@ -225,7 +225,7 @@ FOR_ALL int begin_walk (struct task *task, const int words) {
   lanes lost = {0};
   for (int w = 0; w < words; w++)
     lost |=
-        keep (task->chain.arcs + w, task->room.known[w].all_used, at + w);
+        keep (task->node.arcs + w, task->room.known[w].all_used, at + w);
   return collect_set (task, 0, lost, at, words) != FAILS;
 }
 
@@ -233,7 +233,7 @@ FOR_ALL int begin_walk (struct task *task, const int words) {
 FOR_ALL int next_changed (const struct task *task, int cube) {
   while (cube < task->cubes) {
     const word rest =
-        task->chain.changed[cube / WORD_BITS] >> cube % WORD_BITS;
+        task->node.changed[cube / WORD_BITS] >> cube % WORD_BITS;
     if (rest)
       return cube + __builtin_ctzll (rest);
     cube = (cube / WORD_BITS + 1) * WORD_BITS;
@@ -243,7 +243,7 @@ FOR_ALL int next_changed (const struct task *task, int cube) {
 
 FOR_ALL int changed_before (const struct task *task, int cube) {
   while (cube >= 0) {
-    const word rest = task->chain.changed[cube / WORD_BITS]
+    const word rest = task->node.changed[cube / WORD_BITS]
                       << (WORD_BITS - 1 - cube % WORD_BITS);
     if (rest)
       return cube - __builtin_clzll (rest);
@@ -265,15 +265,15 @@ FOR_ALL int has_changed (const struct task *task) {
 FOR_ALL int must_break_off (const struct task *task, int cube,
                             const int words) {
   return words > MANY_WORDS && cube % CUBES_BETWEEN_LOOKS == 0 &&
-         limits_exceeded (task->space->instance->limits);
+         limits_exceeded (task->context->instance->limits);
 }
 
 /* Half by half: loading a vector that was stored in pieces would wait. */
 FOR_ALL void look_at (const struct task *task, int cube,
                       struct by_direction *at, const int words) {
   for (int w = 0; w < words; w++) {
-    at[w].up = task->chain.arcs[cube * words + w].up;
-    at[w].down = task->chain.arcs[cube * words + w].down;
+    at[w].up = task->node.arcs[cube * words + w].up;
+    at[w].down = task->node.arcs[cube * words + w].down;
   }
 }
 
@@ -314,9 +314,9 @@ FOR_ALL int walk (struct task *task, const int words) {
   if (pass == PASSED)
     pass = walk_to (task, 0, words);
   if (pass == PASSED)
-    memset (task->chain.changed, 0,
+    memset (task->node.changed, 0,
             ((size_t)(task->cubes - 1) / WORD_BITS + 1) *
-                sizeof *task->chain.changed);
+                sizeof *task->node.changed);
   return pass != REFUTED;
 }
 
@@ -325,8 +325,8 @@ FOR_ALL int walk (struct task *task, const int words) {
 /* Keeps the cells in `kept` of the set and the arcs of a cube. */
 FOR_ALL int restrict_to (struct task *task, int cube, const word *kept,
                          const int words) {
-  word *set = task->chain.set + cube * words;
-  struct by_direction *arcs = task->chain.arcs + cube * words;
+  word *set = task->node.set + cube * words;
+  struct by_direction *arcs = task->node.arcs + cube * words;
   for (int w = 0; w < words; w++) {
     set[w] &= kept[w];
     arcs[w].up &= everywhere (kept[w]);
@@ -352,12 +352,12 @@ FOR_ALL int clear_taken (struct task *task, const int words) {
     for (int w = 0; w < words; w++) {
       fresh[w] = task->room.fresh[w];
       kept[w] = ~fresh[w];
-      task->chain.taken[w] |= fresh[w];
+      task->node.taken[w] |= fresh[w];
       task->room.fresh[w] = 0;
     }
     for (int cube = 0; cube < task->cubes; cube++)
-      if (meets (task->chain.set + cube * words, fresh, words) &&
-          task->chain.size[cube] > 1 &&
+      if (meets (task->node.set + cube * words, fresh, words) &&
+          task->node.size[cube] > 1 &&
           !restrict_to (task, cube, kept, words))
         return 0;
   }
@@ -368,27 +368,27 @@ FOR_ALL int clear_taken (struct task *task, const int words) {
  * there.
  */
 FOR_ALL int fill_cells (struct task *task, const int words) {
-  const struct search_context *space = task->space;
+  const struct search_context *context = task->context;
   word few[FEW_WORDS], any = 0;
   word *forced = words > FEW_WORDS ? task->room.some : few;
   for (int w = 0; w < words; w++) {
     word some = 0, several = 0;
-    const word *set = task->chain.set + w;
+    const word *set = task->node.set + w;
     for (int cube = 0; cube < task->cubes; cube++, set += words) {
       several |= some & *set;
       some |= *set;
     }
-    if (some != space->cells[w])
-      return bump_cell (space->learned, space->cells[w] & ~some, w);
-    forced[w] = some & ~several & ~task->chain.taken[w];
+    if (some != context->cells[w])
+      return bump_cell (context->heuristics, context->cells[w] & ~some, w);
+    forced[w] = some & ~several & ~task->node.taken[w];
     any |= forced[w];
   }
   for (int cube = 0; any && cube < task->cubes; cube++)
-    if (meets (task->chain.set + cube * words, forced, words)) {
+    if (meets (task->node.set + cube * words, forced, words)) {
       if (!restrict_to (task, cube, forced, words))
         return 0;
-      if (task->chain.size[cube] != 1)
-        return bump_cube (space->learned, cube);
+      if (task->node.size[cube] != 1)
+        return bump_cube (context->heuristics, cube);
     }
   return 1;
 }
@@ -411,7 +411,7 @@ FOR_ALL void collect_edges (const struct task *task,
                             struct by_direction *usable, const int words) {
   struct by_direction few[FEW_WORDS];
   struct by_direction *taken = words > FEW_WORDS ? task->room.there : few;
-  const struct by_direction *arcs = task->chain.arcs;
+  const struct by_direction *arcs = task->node.arcs;
   for (int w = 0; w < words; w++)
     taken[w] = (struct by_direction){{0}, {0}};
   for (int cube = 0; cube + 1 < task->cubes; cube++)
@@ -427,12 +427,12 @@ FOR_ALL void collect_edges (const struct task *task,
  */
 FOR_ALL word collect_straight (const struct task *task, int w,
                                const int words) {
-  const struct search_context *space = task->space;
+  const struct search_context *context = task->context;
   word straight = 0;
-  for (int i = 0; i < space->may_be_straight; i++) {
-    const int cube = space->straight[i];
-    if (task->chain.joint[cube] != TURN)
-      straight |= task->chain.set[cube * words + w];
+  for (int i = 0; i < context->may_be_straight; i++) {
+    const int cube = context->straight[i];
+    if (task->node.joint[cube] != TURN)
+      straight |= task->node.set[cube * words + w];
   }
   return straight;
 }
@@ -452,10 +452,10 @@ FOR_ALL word collect_straight (const struct task *task, int w,
 FOR_ALL int force_edges (const struct task *task,
                          struct by_direction usable, int w,
                          struct by_direction *forced, const int words) {
-  const struct search_context *space = task->space;
-  const word first = task->chain.set[w],
-             last = task->chain.set[(task->cubes - 1) * words + w];
-  const word inner = space->cells[w] & ~first & ~last;
+  const struct search_context *context = task->context;
+  const word first = task->node.set[w],
+             last = task->node.set[(task->cubes - 1) * words + w];
+  const word inner = context->cells[w] & ~first & ~last;
   const word turning = inner & ~collect_straight (task, w, words);
   const lanes axes = usable.up | usable.down;
   const lanes next = next_axis (axes), before = axis_before (axes);
@@ -466,7 +466,7 @@ FOR_ALL int force_edges (const struct task *task,
   const lanes two_axes = everywhere (turning) & ~(next & before);
   forced->up = usable.up & (two | (two_axes & ~usable.down));
   forced->down = usable.down & (two | (two_axes & ~usable.up));
-  return !stuck || bump_cell (space->learned, stuck, w);
+  return !stuck || bump_cell (context->heuristics, stuck, w);
 }
 
 /* Notes edges that every folding has, and marks the cubes that may pass
@@ -480,17 +480,17 @@ FOR_ALL int note_edges (struct task *task, const struct by_direction *edges,
     struct known *known = task->room.known + w;
     const word crowded = count_edges (edges[w]).thrice;
     if (crowded)
-      return bump_cell (task->space->learned, crowded, w);
+      return bump_cell (task->context->heuristics, crowded, w);
     fresh[w] = any_axis ((edges[w].up & ~known->edges.up) |
                          (edges[w].down & ~known->edges.down));
     know_edges (known, edges[w]);
     task->has_edges |= fresh[w] != 0;
   }
   for (int cube = 0; cube < task->cubes; cube++)
-    if (meets (task->chain.set + cube * words, fresh, words)) {
-      mark (&task->chain, cube);
+    if (meets (task->node.set + cube * words, fresh, words)) {
+      mark (&task->node, cube);
       if (cube)
-        mark (&task->chain, cube - 1);
+        mark (&task->node, cube - 1);
     }
   return 1;
 }
@@ -514,25 +514,25 @@ FOR_ALL int narrow_by_edges (struct task *task, const int words) {
 FOR_ALL int begin (struct task *task, const int words) {
   for (int cube = 0; (cube = next_changed (task, cube)) < task->cubes;
        cube++)
-    if (task->chain.size[cube] == 0 ||
-        (task->chain.size[cube] == 1 && !take_cell (task, cube, words)))
-      return bump_cube (task->space->learned, cube);
+    if (task->node.size[cube] == 0 ||
+        (task->node.size[cube] == 1 && !take_cell (task, cube, words)))
+      return bump_cube (task->context->heuristics, cube);
   return 1;
 }
 
-FOR_ALL int narrow (struct node *chain, const struct search_context *space,
+FOR_ALL int narrow (struct node *node, const struct search_context *context,
                     struct room room, const int words) {
   struct known known[FEW_WORDS];
   word fresh[FEW_WORDS];
   if (words <= FEW_WORDS)
     room = (struct room){.known = known, .fresh = fresh};
-  struct task task = {.chain = *chain,
-                      .space = space,
-                      .strides = strides_of (space),
-                      .cubes = space->cubes,
+  struct task task = {.node = *node,
+                      .context = context,
+                      .strides = strides_of (context),
+                      .cubes = context->cubes,
                       .room = room};
-  struct by_direction *edges = chain->edges;
-  const int counts = space->instance->puzzle->snake.is_counted;
+  struct by_direction *edges = node->edges;
+  const int counts = context->instance->puzzle->snake.is_counted;
   for (int w = 0; w < words; w++) {
     room.fresh[w] = 0;
     know_edges (room.known + w, edges[w]);
@@ -545,11 +545,11 @@ FOR_ALL int narrow (struct node *chain, const struct search_context *space,
       return 1;
     if (!clear_taken (&task, words) || !walk (&task, words))
       return 0;
-    if (space->all_full && !fill_cells (&task, words))
+    if (context->all_full && !fill_cells (&task, words))
       return 0;
-    if (counts && !node_count_joints (chain, space))
+    if (counts && !node_count_joints (node, context))
       return 0;
-    if (space->uses_edges && !has_changed (&task) &&
+    if (context->uses_edges && !has_changed (&task) &&
         !narrow_by_edges (&task, words))
       return 0;
   } while (has_changed (&task) || task.has_fresh);
@@ -561,9 +561,9 @@ FOR_ALL int narrow (struct node *chain, const struct search_context *space,
 /* The sets of large regions take more memory than the stack of some threads
  * has.
  */
-FOR_ALL int narrow_many_words (struct node *chain,
-                               const struct search_context *space) {
-  const size_t words = (size_t)space->words, alignment = sizeof (lanes);
+FOR_ALL int narrow_many_words (struct node *node,
+                               const struct search_context *context) {
+  const size_t words = (size_t)context->words, alignment = sizeof (lanes);
   AUTOFREE char *block = mem_alloc (
       words * (sizeof (struct known) + 2 * sizeof (struct by_direction) +
                3 * sizeof (word)) +
@@ -576,36 +576,36 @@ FOR_ALL int narrow_many_words (struct node *chain,
   room.fresh = (word *)(room.there + words);
   room.some = room.fresh + words;
   room.rest = room.some + words;
-  return narrow (chain, space, room, space->words);
+  return narrow (node, context, room, context->words);
 }
 
-FOR_ALL int narrow_words (struct node *chain,
-                          const struct search_context *space) {
+FOR_ALL int narrow_words (struct node *node,
+                          const struct search_context *context) {
   const struct room none = {0};
-  return space->words == 1   ? narrow (chain, space, none, 1)
-         : space->words == 2 ? narrow (chain, space, none, 2)
-                             : narrow_many_words (chain, space);
+  return context->words == 1   ? narrow (node, context, none, 1)
+         : context->words == 2 ? narrow (node, context, none, 2)
+                               : narrow_many_words (node, context);
 }
 
-static int narrow_anywhere (struct node *chain,
-                            const struct search_context *space) {
-  return narrow_words (chain, space);
+static int narrow_anywhere (struct node *node,
+                            const struct search_context *context) {
+  return narrow_words (node, context);
 }
 
 #ifdef __x86_64__
 __attribute__ ((target ("avx2,bmi,popcnt"))) static int
-narrow_by_avx2 (struct node *chain, const struct search_context *space) {
-  return narrow_words (chain, space);
+narrow_by_avx2 (struct node *node, const struct search_context *context) {
+  return narrow_words (node, context);
 }
 
-int node_propagate (struct node *chain,
-                    const struct search_context *space) {
-  return __builtin_cpu_supports ("avx2") ? narrow_by_avx2 (chain, space)
-                                         : narrow_anywhere (chain, space);
+int node_propagate (struct node *node,
+                    const struct search_context *context) {
+  return __builtin_cpu_supports ("avx2") ? narrow_by_avx2 (node, context)
+                                         : narrow_anywhere (node, context);
 }
 #else
-int node_propagate (struct node *chain,
-                    const struct search_context *space) {
-  return narrow_anywhere (chain, space);
+int node_propagate (struct node *node,
+                    const struct search_context *context) {
+  return narrow_anywhere (node, context);
 }
 #endif

@@ -3,11 +3,11 @@
 
 #include "search/node.h"
 
-/* The rules that narrow a chain:
+/* The rules that narrow a node:
  *
  *   walks    an arc "cube i leaves cell c in direction k" is removed unless
  *            it is on a walk from the first cube to the last through what
- *            is left; two passes along the chain make that exact
+ *            is left; two passes along the snake make that exact
  *   cells    the cell of a placed cube is removed from all other cubes; if
  *            no cell is spare, each cell has a cube, and a cube that is the
  *            only one left for a cell is placed there

@@ -72,7 +72,7 @@ char *solve_share (struct tree *tree, struct share *share,
                    struct outcome *outcome) {
   *outcome = (struct outcome){.backend = backend_find ("search")};
   split_share (tree, share, outcome);
-  return finish (tree->space.instance, outcome, 0);
+  return finish (tree->context.instance, outcome, 0);
 }
 
 char *solve (const struct puzzle *puzzle, const struct plan *plan,

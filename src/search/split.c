@@ -40,23 +40,23 @@ struct placement {
 static int must_stop (const struct split *split) {
   const struct split_worker *worker = split->worker;
   const long long nodes = split->tree->nodes;
-  const struct limits *limits = split->tree->space.instance->limits;
+  const struct limits *limits = split->tree->context.instance->limits;
   split->outcome->stop = limits_exceeded (limits);
   return split->outcome->stop ||
          (worker->most_nodes && nodes > worker->most_nodes) ||
          (worker->fewest && nodes > *worker->fewest);
 }
 
-static enum tree_step enter (void *state, const struct node *chain) {
+static enum tree_step enter (void *state, const struct node *node) {
   struct split *split = state;
-  const struct search_context *space = &split->tree->space;
+  const struct search_context *context = &split->tree->context;
   split->promise += exp (-PROMISE * split->tree->log_ways);
   if (must_stop (split))
     return TREE_STOP;
-  if (node_open_cubes (chain, space))
+  if (node_open_cubes (node, context))
     return TREE_SPLIT;
-  path_init (&split->outcome->path, space->cubes);
-  node_to_path (chain, space, &split->outcome->path);
+  path_init (&split->outcome->path, context->cubes);
+  node_to_path (node, context, &split->outcome->path);
   split->outcome->verdict = VERDICT_SATISFIABLE;
   return TREE_STOP;
 }
@@ -183,6 +183,6 @@ void split_search (const struct instance *instance,
 void split_share (struct tree *tree, struct share *share,
                   struct outcome *outcome) {
   static const struct split_worker alone = {.workers = 1};
-  heuristics_forget (tree->space.learned);
+  heuristics_forget (tree->context.heuristics);
   search (&(struct split){tree, &alone, outcome, 0}, share);
 }

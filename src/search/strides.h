@@ -10,14 +10,14 @@
  */
 struct strides {
   lanes near, rest;  /* the strides by axis, and 64 minus these */
-  const int *stride; /* [0..3[ the strides of the space */
+  const int *stride; /* [0..3[ the strides of the context */
   int are_near;      /* all of them are less than a word */
 };
 
-FOR_ALL struct strides strides_of (const struct search_context *space) {
-  const word x = (word)space->stride[0], y = (word)space->stride[1],
-             z = (word)space->stride[2];
-  return (struct strides){.stride = space->stride,
+FOR_ALL struct strides strides_of (const struct search_context *context) {
+  const word x = (word)context->stride[0], y = (word)context->stride[1],
+             z = (word)context->stride[2];
+  return (struct strides){.stride = context->stride,
                           .near = {x, y, z, 1},
                           .rest = {64 - x, 64 - y, 64 - z, 63},
                           .are_near = x < 64 && y < 64 && z < 64};

@@ -14,15 +14,15 @@
  * in large boxes nodes are large, and there may be many of them.
  */
 static int reach (struct tree *tree, int level) {
-  const struct limits *limits = tree->space.instance->limits;
+  const struct limits *limits = tree->context.instance->limits;
   if (level < tree->depth)
     return 1;
-  tree->stop = limits_forbid (limits, tree->space.chain_bytes);
+  tree->stop = limits_forbid (limits, tree->context.node_bytes);
   if (tree->stop)
     return 0;
-  tree->chain =
-      mem_realloc (tree->chain, (size_t)(level + 1) * sizeof *tree->chain);
-  node_init (&tree->chain[level], &tree->space);
+  tree->stack =
+      mem_realloc (tree->stack, (size_t)(level + 1) * sizeof *tree->stack);
+  node_init (&tree->stack[level], &tree->context);
   tree->depth = level + 1;
   return 1;
 }
@@ -39,19 +39,19 @@ void tree_init_in_window (struct tree *tree,
                           struct window window,
                           enum propagation_rules rules) {
   *tree = (struct tree){.window = window, .stop = instance->stop};
-  context_init (&tree->space, instance, rules);
+  context_init (&tree->context, instance, rules);
   if (tree->stop || !reach (tree, 0) || !reach (tree, 1))
     return;
-  node_fill (&tree->chain[0], &tree->space);
-  tree->is_refuted = !node_propagate (&tree->chain[0], &tree->space);
+  node_fill (&tree->stack[0], &tree->context);
+  tree->is_refuted = !node_propagate (&tree->stack[0], &tree->context);
   tree->stop = limits_exceeded (instance->limits);
 }
 
 void tree_clear (struct tree *tree) {
   for (int i = 0; i < tree->depth; i++)
-    node_clear (&tree->chain[i]);
-  mem_free (tree->chain);
-  context_clear (&tree->space);
+    node_clear (&tree->stack[i]);
+  mem_free (tree->stack);
+  context_clear (&tree->context);
   window_clear (&tree->window);
   *tree = (struct tree){0};
 }
@@ -60,8 +60,8 @@ void tree_clear (struct tree *tree) {
 static struct node *copy_to_next (struct tree *tree, int level) {
   if (!reach (tree, level + 1))
     return 0;
-  struct node *next = &tree->chain[level + 1];
-  node_copy (next, &tree->chain[level], &tree->space);
+  struct node *next = &tree->stack[level + 1];
+  node_copy (next, &tree->stack[level], &tree->context);
   return next;
 }
 
@@ -71,37 +71,38 @@ static struct node *copy_to_next (struct tree *tree, int level) {
 static int next_choice (const struct tree *tree, int level,
                         struct choice where, int from,
                         struct choice *choice) {
-  return node_next_choice (&tree->chain[level], &tree->space, where, from,
+  return node_next_choice (&tree->stack[level], &tree->context, where, from,
                            choice);
 }
 
 static int place (struct tree *tree, int level,
                   const struct choice *choice) {
-  struct node *chain = &tree->chain[level];
-  node_place (chain, &tree->space, choice->cube, choice->cell);
+  struct node *node = &tree->stack[level];
+  node_place (node, &tree->context, choice->cube, choice->cell);
   tree->narrowings++;
-  return node_propagate (chain, &tree->space);
+  return node_propagate (node, &tree->context);
 }
 
 /* Looks are nested: each has to be a small part of its tree. */
 #define WORTH_A_LOOK (10 * LOOKAHEAD_PROPAGATIONS)
 
 static int is_worth_a_look (const struct tree *tree, double log_ways) {
-  return effort_expected (tree->space.learned, log_ways) > WORTH_A_LOOK;
+  return effort_expected (tree->context.heuristics, log_ways) >
+         WORTH_A_LOOK;
 }
 
 /* Returns 0 if there is no memory for it. */
 static int find_branch (struct tree *tree, int level, double log_ways,
                         struct choice *where) {
-  const struct search_context *space = &tree->space;
+  const struct search_context *context = &tree->context;
   if (!tree->is_careful && !is_worth_a_look (tree, log_ways)) {
-    *where = node_find_branch (&tree->chain[level], space);
+    *where = node_find_branch (&tree->stack[level], context);
     return 1;
   }
   if (!reach (tree, level + 1))
     return 0;
   tree->narrowings += lookahead_find_branch (
-      &tree->chain[level], space, &tree->chain[level + 1],
+      &tree->stack[level], context, &tree->stack[level + 1],
       tree->is_careful ? LOOKAHEAD_CAREFUL : LOOKAHEAD_QUICK, where);
   return 1;
 }
@@ -210,47 +211,48 @@ static int close_all_choices (struct descent *how, int level,
 
 static int search (struct descent *how, int level) {
   struct tree *tree = how->tree;
-  struct node *chain = &tree->chain[level];
-  const double log_ways = node_log_ways (chain, &tree->space);
+  struct node *node = &tree->stack[level];
+  const double log_ways = node_log_ways (node, &tree->context);
   tree->log_ways = log_ways;
   const long long before = tree->narrowings;
   tree->nodes++;
   const enum tree_step step =
-      is_over (how) ? TREE_STOP : how->client->enter (how->state, chain);
+      is_over (how) ? TREE_STOP : how->client->enter (how->state, node);
   if (step == TREE_STOP ||
       (step == TREE_SPLIT && !close_all_choices (how, level, log_ways)))
     return 0;
-  effort_add (tree->space.learned, log_ways, tree->narrowings - before);
+  effort_add (tree->context.heuristics, log_ways,
+              tree->narrowings - before);
   return 1;
 }
 
 /* Returns 0 if the cube cannot take the cell. */
-static int place_early (struct node *chain,
-                        const struct search_context *space, int cube,
+static int place_early (struct node *node,
+                        const struct search_context *context, int cube,
                         int cell) {
-  if (!node_has (chain, space, cube, cell))
+  if (!node_has (node, context, cube, cell))
     return 0;
-  node_place (chain, space, cube, cell);
+  node_place (node, context, cube, cell);
   return 1;
 }
 
 int tree_go_to (struct tree *tree, const struct branch *branch) {
   const struct window *window = &tree->window;
-  const struct search_context *space = &tree->space;
+  const struct search_context *context = &tree->context;
   const struct choices *choices = &branch->choices;
   const int *cell = window_placement (window, branch->placement);
   assert (!tree->is_refuted);
-  struct node *chain = tree->stop ? 0 : copy_to_next (tree, 0);
-  if (!chain)
+  struct node *node = tree->stop ? 0 : copy_to_next (tree, 0);
+  if (!node)
     return 1;
   for (int i = 0; i < window->cubes; i++)
-    if (!place_early (chain, space, window->first + i, cell[i]))
+    if (!place_early (node, context, window->first + i, cell[i]))
       return 0;
   for (size_t i = 0; i < choices->count; i++)
-    if (!place_early (chain, space, choices->item[i].cube,
+    if (!place_early (node, context, choices->item[i].cube,
                       choices->item[i].cell))
       return 0;
-  return node_propagate (chain, space);
+  return node_propagate (node, context);
 }
 
 int tree_search_here (struct tree *tree, const struct tree_client *client,
@@ -286,7 +288,7 @@ void share_clear (struct share *share) {
 
 void tree_choices_here (const struct tree *tree, struct choices *choices) {
   const struct choice where =
-      node_find_branch (&tree->chain[1], &tree->space);
+      node_find_branch (&tree->stack[1], &tree->context);
   struct choice next;
   choices->count = 0;
   for (int i = -1; (i = next_choice (tree, 1, where, i + 1, &next)) >= 0;)

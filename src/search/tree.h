@@ -43,8 +43,8 @@ struct tree_client {
 
 struct tree {
   struct window window;
-  struct search_context space;
-  struct node *chain; /* [0..depth[ the nodes from the root to the one at
+  struct search_context context;
+  struct node *stack; /* [0..depth[ the nodes from the root to the one at
                        * hand; as deep as the search ever was */
   int depth;
   int is_refuted; /* nothing is left before anything is placed */
@@ -55,7 +55,7 @@ struct tree {
                     * (lookahead.h) only if it is expected to pay */
   double log_ways; /* of the node at hand (node.h) */
   long long nodes; /* that a client was asked about */
-  long long narrowings; /* of chains, all together */
+  long long narrowings; /* of nodes, all together */
 };
 
 /* The tree of an instance, which has to outlive it.  The first function

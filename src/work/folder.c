@@ -157,12 +157,12 @@ struct measuring {
   clock_t until;
 };
 
-static enum tree_step measure_node (void *state, const struct node *chain) {
+static enum tree_step measure_node (void *state, const struct node *node) {
   const struct measuring *measuring = state;
   if (clock () > measuring->until)
     return TREE_STOP;
-  return node_open_cubes (chain, &measuring->tree->space) ? TREE_SPLIT
-                                                          : TREE_CLOSE;
+  return node_open_cubes (node, &measuring->tree->context) ? TREE_SPLIT
+                                                           : TREE_CLOSE;
 }
 
 /* By processor time, as other processes may be running */

@@ -23,8 +23,8 @@ struct game {
   int last;                          /* cube */
   struct rup *deduction;
   struct ints placed, needed;
-  struct search_context space;
-  struct node chain;
+  struct search_context context;
+  struct node node;
 };
 
 static void begin (struct game *game) {
@@ -40,14 +40,14 @@ static void begin (struct game *game) {
       NOT_STOPPED);
   formula_clear (&formula);
   game->last = game->puzzle.snake.cubes - 1;
-  context_init (&game->space, &game->searched, RULES_OF_WALKS);
-  node_init (&game->chain, &game->space);
-  node_fill (&game->chain, &game->space);
+  context_init (&game->context, &game->searched, RULES_OF_WALKS);
+  node_init (&game->node, &game->context);
+  node_fill (&game->node, &game->context);
 }
 
 static void end (struct game *game) {
-  node_clear (&game->chain);
-  context_clear (&game->space);
+  node_clear (&game->node);
+  context_clear (&game->context);
   array_clear (&game->placed);
   array_clear (&game->needed);
   rup_delete (game->deduction);
@@ -93,10 +93,10 @@ static int edge (const struct game *game, int cell, int k) {
 /*--------------------------------- walks -------------------------------*/
 
 static void check_walks (const struct game *game, int cube, int cell) {
-  if (!node_has (&game->chain, &game->space, cube, cell))
+  if (!node_has (&game->node, &game->context, cube, cell))
     assert_false (may_be (game, x (game, cube, cell)));
   for (int k = 0; k < DIRECTIONS && cube < game->last; k++)
-    if (!chain_has_arc (&game->chain, &game->space, cube, cell, k))
+    if (!node_has_arc (&game->node, &game->context, cube, cell, k))
       assert_false (may_be (game, s (game, cube, cell, k)));
 }
 
@@ -285,7 +285,7 @@ static int find_open (const struct game *game, uint64_t *random, int *cube,
 
 /* 0 for a contradiction, which the walks do not find before propagation */
 static int propagate (struct game *game) {
-  const int narrowed = node_propagate (&game->chain, &game->space);
+  const int narrowed = node_propagate (&game->node, &game->context);
   const int refuted = rup_refutes (game->deduction, game->placed.item,
                                    (int)game->placed.count, &game->needed);
   assert_true (narrowed || refuted);
@@ -310,7 +310,7 @@ static int play (struct game *game, uint64_t *random) {
       return 1;
     }
     array_push (&game->placed, -x (game, cube, cell));
-    node_place (&game->chain, &game->space, cube, cell);
+    node_place (&game->node, &game->context, cube, cell);
   }
   return 0;
 }

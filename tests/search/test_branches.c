@@ -72,9 +72,9 @@ struct finder {
   int found;
 };
 
-static enum tree_step find (void *state, const struct node *chain) {
+static enum tree_step find (void *state, const struct node *node) {
   struct finder *finder = state;
-  if (node_open_cubes (chain, &finder->tree->space))
+  if (node_open_cubes (node, &finder->tree->context))
     return TREE_SPLIT;
   finder->found++;
   return TREE_CLOSE;
@@ -89,7 +89,7 @@ static int find_in (struct trial *trial, const struct branches *branches,
   struct finder finder = {&trial->tree, 0};
   for (size_t i = 0; i < branches->count; i++)
     branches_add (&share.branches, &branches->item[i]);
-  heuristics_forget (trial->space->learned);
+  heuristics_forget (trial->context->heuristics);
   for (size_t i = 0; i < share.branches.count; i++)
     assert_true (
         tree_search_share (&trial->tree, &share, i, &client, &finder));

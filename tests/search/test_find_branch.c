@@ -8,8 +8,8 @@
 
 static int count_cubes (const struct trial *trial, int cell) {
   int count = 0;
-  for (int cube = 0; cube < trial->space->cubes; cube++)
-    count += node_has (&trial->chain, trial->space, cube, cell);
+  for (int cube = 0; cube < trial->context->cubes; cube++)
+    count += node_has (&trial->node, trial->context, cube, cell);
   return count;
 }
 
@@ -18,13 +18,13 @@ static int count_cubes (const struct trial *trial, int cell) {
  */
 static int fewest_choices (const struct trial *trial) {
   int fewest = 0;
-  for (int cube = 0; cube < trial->space->cubes; cube++) {
-    const int size = trial->chain.size[cube];
+  for (int cube = 0; cube < trial->context->cubes; cube++) {
+    const int size = trial->node.size[cube];
     if (size > 1 && (!fewest || size < fewest))
       fewest = size;
   }
   for (int cell = 0;
-       cell < trial->puzzle.region.cells && trial->space->all_full;
+       cell < trial->puzzle.region.cells && trial->context->all_full;
        cell++) {
     const int count = count_cubes (trial, cell);
     if (count > 1 && (!fewest || count < fewest))
@@ -37,12 +37,12 @@ static int fewest_choices (const struct trial *trial) {
 static void check_branch (const struct trial *trial) {
   const int fewest = fewest_choices (trial);
   const struct choice where =
-      node_find_branch (&trial->chain, trial->space);
+      node_find_branch (&trial->node, trial->context);
   assert_int_equal ((where.cube >= 0) + (where.cell >= 0), fewest > 0);
   if (where.cube >= 0)
-    assert_int_equal (trial->chain.size[where.cube], fewest);
+    assert_int_equal (trial->node.size[where.cube], fewest);
   if (where.cell >= 0) {
-    assert_true (trial->space->all_full);
+    assert_true (trial->context->all_full);
     assert_int_equal (count_cubes (trial, where.cell), fewest);
   }
 }
@@ -53,13 +53,13 @@ static void check_branch (const struct trial *trial) {
 static int lay (struct trial *trial, const struct foldings *foldings,
                 uint64_t *random) {
   int on_cells = 0;
-  while (node_propagate (&trial->chain, trial->space)) {
+  while (node_propagate (&trial->node, trial->context)) {
     check_branch (trial);
-    on_cells += node_find_branch (&trial->chain, trial->space).cell >= 0;
-    if (!node_open_cubes (&trial->chain, trial->space))
+    on_cells += node_find_branch (&trial->node, trial->context).cell >= 0;
+    if (!node_open_cubes (&trial->node, trial->context))
       return on_cells;
     const int any = random_below (random, foldings->cubes);
-    node_place (&trial->chain, trial->space, any,
+    node_place (&trial->node, trial->context, any,
                 trial->puzzle.region.cell_at[foldings->place[any]]);
   }
   fail_msg ("a folding was refuted");
@@ -87,7 +87,7 @@ TEST (branches_have_the_fewest_choices) {
 static void check_next (const struct trial *trial, int wanted_cube,
                         int wanted_cell) {
   const struct choice where =
-      node_find_branch (&trial->chain, trial->space);
+      node_find_branch (&trial->node, trial->context);
   assert_int_equal (where.cube, wanted_cube);
   assert_int_equal (where.cell, wanted_cell);
 }
@@ -108,22 +108,22 @@ TEST (cells_of_very_many_cubes_are_no_branch) {
  */
 static void clash (struct trial *trial, int first, int second, int cell,
                    int times) {
-  struct node chain;
-  node_init (&chain, trial->space);
+  struct node node;
+  node_init (&node, trial->context);
   for (int i = 0; i < times; i++) {
-    node_fill (&chain, trial->space);
-    node_place (&chain, trial->space, first, cell);
-    node_place (&chain, trial->space, second, cell);
-    assert_false (node_propagate (&chain, trial->space));
+    node_fill (&node, trial->context);
+    node_place (&node, trial->context, first, cell);
+    node_place (&node, trial->context, second, cell);
+    assert_false (node_propagate (&node, trial->context));
   }
-  node_clear (&chain);
+  node_clear (&node);
 }
 
 TEST (cubes_to_blame_come_first) {
   struct trial trial;
   trial_begin_by_hand (&trial, (int[]){3, 2, 2}, 0, "E*****E",
                        RULES_OF_WALKS);
-  assert_true (node_propagate (&trial.chain, trial.space));
+  assert_true (node_propagate (&trial.node, trial.context));
   check_next (&trial, 0, -1);
   clash (&trial, 2, 4, 0, 1);
   check_next (&trial, 4, -1);
@@ -144,7 +144,7 @@ TEST (cells_to_blame_come_first) {
   struct trial trial;
   trial_begin_by_hand (&trial, (int[]){3, 2, 2}, 0, "E**********E",
                        RULES_OF_WALKS);
-  assert_true (node_propagate (&trial.chain, trial.space));
+  assert_true (node_propagate (&trial.node, trial.context));
   check_next (&trial, 0, -1);
   clash_in_cell (&trial, 7);
   check_next (&trial, -1, 7);
@@ -163,15 +163,15 @@ TEST (a_cube_without_cells_is_to_blame) {
   trial_begin_by_hand (&trial, (int[]){3, 3, 1}, 0, "E******E",
                        RULES_OF_WALKS);
   for (int times = 0; times < 3; times++) {
-    node_fill (&trial.chain, trial.space);
+    node_fill (&trial.node, trial.context);
     for (size_t i = 0; i < sizeof at / sizeof *at; i++)
       node_place (
-          &trial.chain, trial.space, at[i][0],
+          &trial.node, trial.context, at[i][0],
           region_cell (&trial.puzzle.region, at[i][1], at[i][2], 0));
-    assert_false (node_propagate (&trial.chain, trial.space));
+    assert_false (node_propagate (&trial.node, trial.context));
   }
-  node_fill (&trial.chain, trial.space);
-  assert_true (node_propagate (&trial.chain, trial.space));
+  node_fill (&trial.node, trial.context);
+  assert_true (node_propagate (&trial.node, trial.context));
   check_next (&trial, 1, -1);
   trial_end (&trial);
 }

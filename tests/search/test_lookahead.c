@@ -1,5 +1,5 @@
 /* A look ahead finds better branches, and changes nothing but weights and
- * the scratch chain.
+ * the scratch node.
  */
 #include "search/lookahead.h"
 
@@ -15,8 +15,8 @@
 static int count_choices (const struct trial *trial, struct choice where) {
   struct choice choice;
   int choices = 0;
-  for (int i = 0; (i = node_next_choice (&trial->chain, trial->space, where,
-                                         i, &choice)) >= 0;
+  for (int i = 0; (i = node_next_choice (&trial->node, trial->context,
+                                         where, i, &choice)) >= 0;
        i++)
     choices++;
   return choices;
@@ -27,12 +27,12 @@ static int look (const struct trial *trial, struct node *scratch,
                  enum lookahead_candidates candidates) {
   struct node before;
   struct choice where;
-  node_init (&before, trial->space);
-  node_copy (&before, &trial->chain, trial->space);
+  node_init (&before, trial->context);
+  node_copy (&before, &trial->node, trial->context);
   const int narrowings = lookahead_find_branch (
-      &trial->chain, trial->space, scratch, candidates, &where);
-  assert_memory_equal (before.edges, trial->chain.edges,
-                       trial->space->chain_bytes);
+      &trial->node, trial->context, scratch, candidates, &where);
+  assert_memory_equal (before.edges, trial->node.edges,
+                       trial->context->node_bytes);
   node_clear (&before);
   assert_int_equal ((where.cube < 0) + (where.cell < 0), 1);
   assert_true (count_choices (trial, where) >= 2);
@@ -42,9 +42,9 @@ static int look (const struct trial *trial, struct node *scratch,
 /* Returns whether a quick look is shorter than a careful one. */
 static int is_quicker (const struct trial *trial) {
   struct node scratch;
-  node_init (&scratch, trial->space);
+  node_init (&scratch, trial->context);
   const int careful = look (trial, &scratch, LOOKAHEAD_CAREFUL);
-  heuristics_forget (trial->space->learned);
+  heuristics_forget (trial->context->heuristics);
   const int quick = look (trial, &scratch, LOOKAHEAD_QUICK);
   node_clear (&scratch);
   return quick < careful;
@@ -57,8 +57,8 @@ TEST (a_look_finds_a_branch_and_a_quick_one_is_shorter) {
     struct trial trial;
     random_puzzle (&trial.puzzle, &random, (int[]){3, 3, 3}, 14);
     trial_begin (&trial, PLAN_PRUNE, PLAN_PLACEMENTS, ALL_RULES);
-    if (node_propagate (&trial.chain, trial.space) &&
-        node_open_cubes (&trial.chain, trial.space)) {
+    if (node_propagate (&trial.node, trial.context) &&
+        node_open_cubes (&trial.node, trial.context)) {
       looks++;
       quicker += is_quicker (&trial);
     }
@@ -70,8 +70,8 @@ TEST (a_look_finds_a_branch_and_a_quick_one_is_shorter) {
 
 /*--------------------------------- trees -------------------------------*/
 
-static enum tree_step enter (void *state, const struct node *chain) {
-  return node_open_cubes (chain, state) ? TREE_SPLIT : TREE_CLOSE;
+static enum tree_step enter (void *state, const struct node *node) {
+  return node_open_cubes (node, state) ? TREE_SPLIT : TREE_CLOSE;
 }
 
 /* The nodes of the whole tree of a snake that cannot be folded, see
@@ -87,7 +87,7 @@ static long long count_nodes (int is_careful) {
   trial.tree.is_careful = is_careful;
   for (int i = 0; i < trial.tree.window.placements; i++)
     assert_true (tree_search (&trial.tree, &(struct branch){.placement = i},
-                              &client, trial.space));
+                              &client, trial.context));
   const long long nodes = trial.tree.nodes;
   trial_end (&trial);
   return nodes;

@@ -59,18 +59,18 @@ static void check_cube (const struct game *game, int cube) {
   const struct rules *rules = &game->rules;
   for (int cell = 0; cell < rules->cells; cell++) {
     assert_int_equal (
-        node_has (&game->trial.chain, game->trial.space, cube, cell),
+        node_has (&game->trial.node, game->trial.context, cube, cell),
         left_of (rules, cube)[cell]);
     for (int d = 0; d < DIRECTIONS && cube + 1 < rules->cubes; d++)
-      assert_int_equal (chain_has_arc (&game->trial.chain,
-                                       game->trial.space, cube, cell, d),
+      assert_int_equal (node_has_arc (&game->trial.node,
+                                      game->trial.context, cube, cell, d),
                         domain_has_arc (&rules->domains, cube, cell, d));
   }
-  assert_int_equal (game->trial.chain.size[cube], count_left (rules, cube));
+  assert_int_equal (game->trial.node.size[cube], count_left (rules, cube));
   if (count_left (rules, cube) == 1)
     assert_true (left_of (
         rules,
-        cube)[node_cell (&game->trial.chain, game->trial.space, cube)]);
+        cube)[node_cell (&game->trial.node, game->trial.context, cube)]);
 }
 
 static void check_chain (const struct game *game) {
@@ -79,14 +79,14 @@ static void check_chain (const struct game *game) {
     check_cube (game, cube);
     open += count_left (&game->rules, cube) > 1;
   }
-  assert_int_equal (node_open_cubes (&game->trial.chain, game->trial.space),
-                    open);
+  assert_int_equal (
+      node_open_cubes (&game->trial.node, game->trial.context), open);
 }
 
 static void check_foldings (const struct game *game) {
   for (int i = 0; i < game->foldings.count; i++)
     for (int cube = 0; game->agrees[i] && cube < game->rules.cubes; cube++)
-      assert_true (node_has (&game->trial.chain, game->trial.space, cube,
+      assert_true (node_has (&game->trial.node, game->trial.context, cube,
                              cell_of_folding (game, i, cube)));
 }
 
@@ -98,7 +98,7 @@ static int foldings_agree (const struct game *game) {
 /* 0 for a contradiction */
 static int narrow (struct game *game) {
   const int narrowed =
-      node_propagate (&game->trial.chain, game->trial.space);
+      node_propagate (&game->trial.node, game->trial.context);
   assert_int_equal (narrowed, rules_apply (&game->rules));
   if (!narrowed)
     assert_false (foldings_agree (game));
@@ -110,7 +110,7 @@ static int narrow (struct game *game) {
 }
 
 static void place (struct game *game, int cube, int cell) {
-  node_place (&game->trial.chain, game->trial.space, cube, cell);
+  node_place (&game->trial.node, game->trial.context, cube, cell);
   keep_only (&game->rules, cube, cell);
   for (int i = 0; i < game->foldings.count; i++)
     game->agrees[i] &= cell_of_folding (game, i, cube) == cell;
@@ -127,7 +127,7 @@ static int choose_cell (const struct game *game, uint64_t *random,
     return cell_of_folding (game, i, cube);
   }
   int cell = random_below (random, cells);
-  while (!node_has (&game->trial.chain, game->trial.space, cube, cell))
+  while (!node_has (&game->trial.node, game->trial.context, cube, cell))
     cell = (cell + 1) % cells;
   return cell;
 }
@@ -136,7 +136,7 @@ static int choose_cell (const struct game *game, uint64_t *random,
 static void play (struct game *game, uint64_t *random) {
   const int cubes = game->rules.cubes;
   while (narrow (game) &&
-         node_open_cubes (&game->trial.chain, game->trial.space)) {
+         node_open_cubes (&game->trial.node, game->trial.context)) {
     for (int more = 1; more; more = !random_below (random, 3)) {
       const int cube = random_below (random, cubes);
       place (game, cube, choose_cell (game, random, cube));
@@ -233,11 +233,11 @@ TEST (the_root_is_exact_for_walks) {
     begin_by_hand (&game, known[i].side, 0, known[i].joints);
     const struct plan plan = {.extras = PLAN_PRUNE};
     instance_init (&pruned, &game.trial.puzzle, &plan);
-    assert_true (node_propagate (&game.trial.chain, game.trial.space));
+    assert_true (node_propagate (&game.trial.node, game.trial.context));
     for (int cube = 0; cube < pruned.domains.cubes; cube++)
       for (int cell = 0; cell < pruned.domains.cells; cell++)
         assert_int_equal (
-            node_has (&game.trial.chain, game.trial.space, cube, cell),
+            node_has (&game.trial.node, game.trial.context, cube, cell),
             domain_has (&pruned.domains, cube, cell));
     instance_clear (&pruned);
     end (&game);
@@ -245,7 +245,7 @@ TEST (the_root_is_exact_for_walks) {
 }
 
 static void put (struct game *game, int cube, int x, int y, int z) {
-  node_place (&game->trial.chain, game->trial.space, cube,
+  node_place (&game->trial.node, game->trial.context, cube,
               region_cell (&game->trial.puzzle.region, x, y, z));
 }
 
@@ -255,7 +255,7 @@ static void check_placed (const char *joints, const int side[3],
   begin_by_hand (&game, side, 0, joints);
   for (int i = 0; i < 2; i++)
     put (&game, at[i][0], at[i][1], at[i][2], at[i][3]);
-  assert_int_equal (node_propagate (&game.trial.chain, game.trial.space),
+  assert_int_equal (node_propagate (&game.trial.node, game.trial.context),
                     !contradiction);
   end (&game);
 }
@@ -289,10 +289,10 @@ TEST (contradictions_are_found) {
 TEST (runs_that_do_not_fit_are_found) {
   struct game game;
   begin_by_hand (&game, (int[]){3, 3, 3}, 0, "ETSSTE");
-  assert_false (node_propagate (&game.trial.chain, game.trial.space));
+  assert_false (node_propagate (&game.trial.node, game.trial.context));
   end (&game);
   begin_by_hand (&game, (int[]){3, 2, 1}, 0, "ESSTTE");
-  assert_false (node_propagate (&game.trial.chain, game.trial.space));
+  assert_false (node_propagate (&game.trial.node, game.trial.context));
   end (&game);
 }
 
@@ -301,7 +301,7 @@ TEST (what_is_empty_from_the_start_is_found) {
   struct game game;
   small_puzzle (&game.trial.puzzle, (int[]){3, 3, 3}, 0, "ETSSTE");
   begin (&game, PLAN_PRUNE, RULES_OF_WALKS);
-  assert_false (node_propagate (&game.trial.chain, game.trial.space));
+  assert_false (node_propagate (&game.trial.node, game.trial.context));
   end (&game);
 }
 
@@ -337,14 +337,15 @@ TEST (a_ring_is_decided_by_two_cubes) {
   begin_by_hand (&game, (int[]){3, 3, 1}, "####.####", "E******E");
   put (&game, 0, 0, 0, 0);
   put (&game, 1, 1, 0, 0);
-  assert_true (node_propagate (&game.trial.chain, game.trial.space));
+  assert_true (node_propagate (&game.trial.node, game.trial.context));
   static const int ring[8][2] = {{0, 0}, {1, 0}, {2, 0}, {2, 1},
                                  {2, 2}, {1, 2}, {0, 2}, {0, 1}};
   for (int cube = 0; cube < 8; cube++)
-    assert_int_equal (node_cell (&game.trial.chain, game.trial.space, cube),
-                      region_cell (&game.trial.puzzle.region, ring[cube][0],
-                                   ring[cube][1], 0));
-  assert_int_equal (node_open_cubes (&game.trial.chain, game.trial.space),
+    assert_int_equal (
+        node_cell (&game.trial.node, game.trial.context, cube),
+        region_cell (&game.trial.puzzle.region, ring[cube][0],
+                     ring[cube][1], 0));
+  assert_int_equal (node_open_cubes (&game.trial.node, game.trial.context),
                     0);
   end (&game);
 }
@@ -356,16 +357,16 @@ TEST (a_copy_is_a_copy) {
   begin_by_hand (&game, (int[]){3, 5, 9}, 0, "ETSTTSTE");
   assert_true (narrow (&game));
   place (&game, 3, 50);
-  node_init (&copy, game.trial.space);
-  node_copy (&copy, &game.trial.chain, game.trial.space);
-  assert_true (node_propagate (&copy, game.trial.space));
-  assert_int_equal (node_open_cubes (&game.trial.chain, game.trial.space),
+  node_init (&copy, game.trial.context);
+  node_copy (&copy, &game.trial.node, game.trial.context);
+  assert_true (node_propagate (&copy, game.trial.context));
+  assert_int_equal (node_open_cubes (&game.trial.node, game.trial.context),
                     7);
-  const struct node original = game.trial.chain;
-  game.trial.chain = copy;
+  const struct node original = game.trial.node;
+  game.trial.node = copy;
   assert_true (rules_apply (&game.rules));
   check_chain (&game);
-  game.trial.chain = original;
+  game.trial.node = original;
   node_clear (&copy);
   end (&game);
 }

@@ -13,14 +13,14 @@ void trial_begin (struct trial *trial, unsigned extras, int placements,
   plan.extras = extras;
   instance_init (&trial->instance, &trial->puzzle, &plan);
   tree_init (&trial->tree, &trial->instance, placements, rules);
-  trial->space = &trial->tree.space;
-  heuristics_forget (trial->space->learned);
-  node_init (&trial->chain, trial->space);
-  node_fill (&trial->chain, trial->space);
+  trial->context = &trial->tree.context;
+  heuristics_forget (trial->context->heuristics);
+  node_init (&trial->node, trial->context);
+  node_fill (&trial->node, trial->context);
 }
 
 void trial_end (struct trial *trial) {
-  node_clear (&trial->chain);
+  node_clear (&trial->node);
   tree_clear (&trial->tree);
   instance_clear (&trial->instance);
   puzzle_clear (&trial->puzzle);
@@ -42,12 +42,12 @@ void trial_begin_free (struct trial *trial, const int side[3],
   trial_begin (trial, PLAN_PRUNE, placements, ALL_RULES);
 }
 
-int chain_has_arc (const struct node *chain,
-                   const struct search_context *space, int cube, int cell,
-                   int direction) {
-  const int bit = space->bit[cell];
+int node_has_arc (const struct node *node,
+                  const struct search_context *context, int cube, int cell,
+                  int direction) {
+  const int bit = context->bit[cell];
   const struct by_direction *arcs =
-      chain->arcs + cube * space->words + bit / 64;
+      node->arcs + cube * context->words + bit / 64;
   const lanes half = sign_of (direction) > 0 ? arcs->up : arcs->down;
   return half[axis_of (direction)] >> bit % 64 & 1;
 }

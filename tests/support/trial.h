@@ -13,8 +13,8 @@ struct trial {
   struct instance instance;
   struct tree tree;
   struct search_context
-      *space;        /* that of the tree; nothing has been learned */
-  struct node chain; /* filled, but not narrowed */
+      *context;     /* that of the tree; nothing has been learned */
+  struct node node; /* filled, but not narrowed */
 };
 
 /* The puzzle has been made before, and belongs to the trial from now on. */
@@ -31,7 +31,7 @@ void trial_begin_by_hand (struct trial *, const int side[3],
 void trial_begin_free (struct trial *, const int side[3], int placements);
 
 /* Can cube `cube` still leave `cell` in that direction? */
-int chain_has_arc (const struct node *, const struct search_context *,
-                   int cube, int cell, int direction);
+int node_has_arc (const struct node *, const struct search_context *,
+                  int cube, int cell, int direction);
 
 #endif
