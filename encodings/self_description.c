@@ -7,6 +7,7 @@
 #include "system/decompressor.h"
 #include "system/input_file.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "text/text_lines.h"
 #include "version.h"
 

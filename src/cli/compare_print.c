@@ -8,6 +8,7 @@
 #include "output/report.h"
 #include "output/report_text.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "text/columns.h"
 #include "text/printable.h"
 #include "text/prose.h"

@@ -10,6 +10,7 @@
 #include "output/report_certificate.h"
 #include "proof/certificate.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "text/numbers.h"
 #include "text/prose.h"
 #include "text/text_lines.h"

@@ -9,6 +9,7 @@
 #include "system/input_file.h"
 #include "system/memory.h"
 #include "system/output_file.h"
+#include "system/text_stream.h"
 #include "text/quote.h"
 
 #include <ctype.h>

@@ -7,6 +7,7 @@
 #include "instructions/place_words.h"
 #include "output/report.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "text/prose.h"
 
 #include <limits.h>

@@ -3,6 +3,7 @@
 #include "cli/signals.h"
 #include "system/machine_memory.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "text/columns.h"
 
 #include <limits.h>

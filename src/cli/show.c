@@ -8,6 +8,7 @@
 #include "puzzle/region.h"
 #include "puzzle/staircase.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "text/prose.h"
 
 #include <jansson.h>

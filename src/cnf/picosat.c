@@ -4,6 +4,7 @@
 #include "cnf/dimacs.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"
+#include "system/text_stream.h"
 
 #include <picosat/picosat.h>
 
@@ -153,7 +154,7 @@ static void break_off (struct sat *sat) {
   sat->reserve = 0;
   sat->broken = sat->solver.is_incomplete = 1;
   sat->solver.stop = limit_reached (sat);
-  if (!sat->solver.stop && memory_is_attempted ())
+  if (!sat->solver.stop && memory_is_in_scope ())
     out_of_memory ();
   if (sat->solver.stop)
     return;

@@ -7,6 +7,7 @@
 #include "system/memory_scope.h"
 #include "system/process_group.h"
 #include "system/temporary.h"
+#include "system/text_stream.h"
 #include "text/quote.h"
 
 #include <ctype.h>

@@ -4,6 +4,7 @@
 #include "system/memory.h"
 #include "system/output_file.h"
 #include "system/temporary.h"
+#include "system/text_stream.h"
 #include "text/printable.h"
 
 #include <errno.h>

@@ -2,6 +2,7 @@
 
 #include "instructions/place_words.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "text/prose.h"
 
 #include <limits.h>

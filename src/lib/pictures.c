@@ -5,6 +5,7 @@
 #include "draw/picture.h"
 #include "output/folding_text.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 
 #include <string.h>
 

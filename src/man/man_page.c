@@ -1,6 +1,7 @@
 #include "man/man_page.h"
 
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "text/prose.h"
 
 #include <ctype.h>

@@ -12,6 +12,7 @@
 #include "man/man_page.h"
 
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "text/text_lines.h"
 
 #include <errno.h>

@@ -5,6 +5,7 @@
 
 #include "notation/notation_family.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 
 #include <string.h>
 #include <strings.h>

@@ -4,6 +4,7 @@
 #include "notation/region_reader.h"
 #include "system/array.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "text/numbers.h"
 #include "text/printable.h"
 #include "text/spelling.h"

@@ -2,6 +2,7 @@
 
 #include "notation/notation.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "text/printable.h"
 
 #include <string.h>

@@ -92,7 +92,7 @@ static char *start_worker (struct workers *crew, int number) {
   if (process_pipe (end))
     return format_text ("no pipe to a worker: %s", strerror (errno));
   const pid_t parent = getpid ();
-  worker->pid = memory_is_attempted () ? fork_in_a_library () : fork ();
+  worker->pid = memory_is_in_scope () ? fork_in_a_library () : fork ();
   if (worker->pid < 0) {
     char *error =
         format_text ("no process for a worker: %s", strerror (errno));

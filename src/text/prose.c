@@ -1,6 +1,7 @@
 #include "text/prose.h"
 
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "text/columns.h"
 
 #include <limits.h>

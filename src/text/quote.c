@@ -1,6 +1,7 @@
 #include "text/quote.h"
 
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "text/printable.h"
 
 #include <string.h>

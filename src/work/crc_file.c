@@ -2,6 +2,7 @@
 
 #include "system/input_file.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 
 #include <zlib.h>
 

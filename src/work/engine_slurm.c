@@ -3,6 +3,7 @@
 #include "system/input_file.h"
 #include "system/memory.h"
 #include "system/process_group.h"
+#include "system/text_stream.h"
 #include "text/quote.h"
 #include "work/work_status.h"
 

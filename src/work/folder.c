@@ -2,6 +2,7 @@
 
 #include "system/memory.h"
 #include "system/temporary.h"
+#include "system/text_stream.h"
 #include "text/quote.h"
 #include "version.h"
 #include "work/crc_file.h"

@@ -3,6 +3,7 @@
 #include "system/array.h"
 #include "system/memory.h"
 #include "system/temporary.h"
+#include "system/text_stream.h"
 
 #include <errno.h>
 #include <string.h>

@@ -6,6 +6,7 @@
 #include "search/solve.h"
 #include "system/memory.h"
 #include "system/output_file.h"
+#include "system/text_stream.h"
 #include "work/crc_file.h"
 #include "work/found_lines.h"
 

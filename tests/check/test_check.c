@@ -3,6 +3,7 @@
 #include "directory.h"
 #include "proof_files.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "testing.h"
 
 #include <stdio.h>

@@ -9,6 +9,7 @@
 #include "encodings/plan.h"
 #include "notation/puzzle_reader.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "testing.h"
 
 #include <stdio.h>

@@ -4,6 +4,7 @@
 #include "draw/picture.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "testing.h"
 
 #include <math.h>

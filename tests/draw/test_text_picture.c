@@ -3,6 +3,7 @@
 #include "notation/puzzle_reader.h"
 #include "puzzle/staircase.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "testing.h"
 
 #include <stdio.h>

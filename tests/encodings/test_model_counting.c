@@ -15,6 +15,7 @@
 #include "slice.h"
 #include "small_puzzle.h"
 #include "system/array.h"
+#include "system/text_stream.h"
 #include "testing.h"
 
 #include <picosat/picosat.h>

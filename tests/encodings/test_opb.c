@@ -13,6 +13,7 @@
 #include "slice.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "testing.h"
 
 #include <picosat/picosat.h>

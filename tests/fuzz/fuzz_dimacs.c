@@ -7,6 +7,7 @@
 #include "encodings/self_description.h"
 #include "notation/puzzle_reader.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 #include "notation/puzzle_reader.h"
 #include "output/folding_text.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 
 #include <string.h>
 #include <unistd.h>

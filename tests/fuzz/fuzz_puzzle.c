@@ -9,6 +9,7 @@
 #include "notation/puzzle_writer.h"
 #include "puzzle/staircase.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 
 #include "notation/puzzle_reader.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "testing.h"
 
 #include <stdio.h>

@@ -1,6 +1,7 @@
 #include "puzzle/staircase.h"
 
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "testing.h"
 
 #include <stdlib.h>

@@ -6,6 +6,7 @@
 
 #include "search/heuristics.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "testing.h"
 #include "trial.h"
 

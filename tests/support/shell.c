@@ -1,6 +1,7 @@
 #include "shell.h"
 
 #include "system/memory.h"
+#include "system/text_stream.h"
 #include "testing.h"
 #include "text/printable.h"
 

@@ -1,5 +1,6 @@
 #include "system/memory.h"
 #include "system/memory_scope.h"
+#include "system/text_stream.h"
 
 #include "sanitized.h"
 #include "testing.h"
