@@ -14,6 +14,7 @@ class Test:
         properties = {p["name"]: p["value"] for p in known["properties"]}
         self.name = known["name"]
         self.command = known["command"]
+        self.is_disabled = properties.get("DISABLED", False)
         self.labels = set(properties.get("LABELS", []))
         self.directory = properties["WORKING_DIRECTORY"]
         self.environment = dict(
@@ -28,12 +29,14 @@ class Test:
 
 
 def known_tests(build, configuration=""):
-    """All of them; one whose program is not built has no command."""
+    """All that can run: a test is disabled if a package is missing that it needs,
+    and has no command if its program is not built."""
     said = subprocess.run(
         ["ctest", "--show-only=json-v1", "-C", configuration], check=True,
         cwd=pathlib.Path(build), capture_output=True, text=True).stdout
-    return [Test(known) for known in json.loads(said)["tests"]
-            if "command" in known]
+    tests = [Test(known) for known in json.loads(said)["tests"]
+             if "command" in known]
+    return [test for test in tests if not test.is_disabled]
 
 
 def end_group(process):

@@ -55,7 +55,6 @@ def bases(file):
     yield from (parent for parent in file.parents if parent.is_relative_to(TOP))
     yield TOP / "tests"
     yield from TOP.glob("src")
-    yield from TOP.glob("src/[0-9]_*")
 
 
 def exists(file, name):
