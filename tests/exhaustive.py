@@ -4,12 +4,12 @@
 usage: exhaustive.py [--tests REGEX] [--minutes N] [--source DIRECTORY]
                      [--list] BUILD
 
-Each test runs once, as for one day, and says which of its cases are dealt to
-how many days (support/slice.h, draw/page/slice.js). Their whole is then run in
-parts of about --minutes (10) each, by SNAKESAT_TEST_SEED=2/7. What passed is
-noted in BUILD/exhaustive, in a file named after a hash of the source, so that
-another run does not repeat it. What failed is not noted, and its output is
-printed. The status is 1 if something failed.
+Each test runs once, with its slice of the cases, and says which of its cases
+are dealt to how many slices (support/slice.h, draw/page/slice.js). All of these
+are then run in parts of about --minutes (10) each, by SNAKESAT_TEST_SEED=2/7. A part
+that passed is noted in BUILD/exhaustive, in a file named after a hash of the source,
+so that another run does not repeat it. A part that failed is not noted, and its
+output is printed. The status is 1 if a part failed.
 
 --list prints what passed, what is left, and what both take, and runs nothing.
 
@@ -35,7 +35,7 @@ sys.dont_write_bytecode = True
 from known_tests import end_group, known_tests
 
 TOP = pathlib.Path(__file__).resolve().parent.parent
-OF_A_DAY = "0"  # the first run of a test: the day of which nothing is known
+FIRST_SLICE = "0"  # of the first run of a test
 CASE = re.compile(r"^\[ RUN +\] (\w+)|one of (\d+) slices", re.M)
 AROUND = ("json_begins", "json")  # before and after all others
 
@@ -53,23 +53,23 @@ def hash_of_source(top):
     return found.hexdigest()[:16]
 
 
-def dealt(output):
-    """Of how many days are the cases of a test? Its own, "", are all of it."""
-    days, case = {}, ""
+def slices_of_cases(output):
+    """To how many slices is each case of a test dealt? "" is the whole test."""
+    counts, case = {}, ""
     for name, slices in CASE.findall(output):
         if name:
             case = name
         else:
-            days[case] = max(days.get(case, 1), int(slices))
-    return days
+            counts[case] = max(counts.get(case, 1), int(slices))
+    return counts
 
 
-def rest_of(days, seconds, most_seconds):
+def rest_of(counts, seconds, most_seconds):
     """Into how many parts is each case dealt, and how long do they take?"""
     rest = {}
-    for case, of in days.items():
-        whole = seconds * of / len(days)
-        parts = min(of, max(1, math.ceil(whole / most_seconds)))
+    for case, slices in counts.items():
+        whole = seconds * slices / len(counts)
+        parts = min(slices, max(1, math.ceil(whole / most_seconds)))
         rest[case] = {"parts": parts, "seconds": round(whole / parts, 1)}
     return rest
 
@@ -104,9 +104,9 @@ class Notes:
 class Part:
     """Some of the cases of a test"""
 
-    def __init__(self, test, seed=OF_A_DAY, case="", seconds=0):
+    def __init__(self, test, seed=FIRST_SLICE, case="", seconds=0):
         self.test, self.seed, self.case = test, seed, case
-        self.seconds = seconds  # about so many
+        self.seconds = seconds  # that it takes, or about as many
 
     def __str__(self):
         return " ".join(filter(None, (self.test.name, self.case, self.seed)))
@@ -186,8 +186,8 @@ class Run:
         if self.running.must_end:
             return  # It was ended, and did not fail.
         if passed:
-            days = dealt(output) if part.seed == OF_A_DAY else {}
-            self.notes.add(part, rest_of(days, part.seconds,
+            counts = slices_of_cases(output) if part.seed == FIRST_SLICE else {}
+            self.notes.add(part, rest_of(counts, part.seconds,
                                          60 * self.asked.minutes))
         else:
             self.failed.append(part)

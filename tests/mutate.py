@@ -27,7 +27,7 @@ CTestCostData.txt of an earlier run of all tests, or from when it passed.
 The copy is built anew, or stays in --copy, where the next run finds it built.
 
 `cmake --build . --target mutants` takes SNAKESAT_MUTANTS (20) changes of src
-and encodings by the number of the day, or by SNAKESAT_TEST_SEED. Sanitizers
+and encodings by a random number, or by SNAKESAT_TEST_SEED. Sanitizers
 notice more: --memory 0 --cmake=-DCMAKE_C_FLAGS=-fsanitize=address,undefined
 """
 import argparse
@@ -44,7 +44,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 
 sys.dont_write_bytecode = True
 from known_tests import end_group, known_tests, processor_seconds
@@ -366,9 +365,8 @@ def table(outcomes):
 
 def parse():
     parser = argparse.ArgumentParser()
-    day = int(time.time()) // 86400
     parser.add_argument("--seed", type=int, default=int(
-        os.environ.get("SNAKESAT_TEST_SEED") or day))
+        os.environ.get("SNAKESAT_TEST_SEED") or random.randrange(10**6)))
     parser.add_argument("--count", type=int, default=int(
         os.environ.get("SNAKESAT_MUTANTS") or 20))
     parser.add_argument("--jobs", type=int, default=1)

@@ -26,12 +26,12 @@ makes -B "$place/made"
 packages=("$place"/made/*.deb)
 [ ${#packages[@]} -eq 5 ] || fail "these are not five: ${packages[*]}"
 
-# The times in them are that of the version.  One is made again on each day
-# (support/slice.h), all where SNAKESAT_TEST_SEED is "all".
-deal 5
+# The times in them are that of the version.  A run makes one of them again
+# (support/slice.h); SNAKESAT_TEST_SEED=all makes all again.
+slice_of 5
 components=$(sed -n 's/^set(CPACK_COMPONENTS_ALL "\(.*\)")/\1/p' "$build/CPackConfig.cmake")
 for component in ${components//;/ }; do
-  ! takes ||
+  ! slice_takes ||
     makes -D CPACK_COMPONENTS_ALL="$component" -B "$place/again"
 done
 for package in "$place"/again/*.deb; do

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """A failed part of `exhaustive` is repeated, and one that passed is not: with
-a test of two cases, of which one is dealt to three days, and which notes each
+a test of two cases, of which one is dealt to three slices, and which notes each
 of its runs. usage: test_exhaustive.py"""
 import pathlib
 import signal
@@ -41,7 +41,7 @@ class Folder:
         (self.top / "build/broken").write_text(seed)
 
     def starts(self):
-        """Each part takes longer than is asked for: there are as many as days."""
+        """Each part takes longer than is asked for: there is one for each slice."""
         return subprocess.Popen(
             [sys.executable, "-B", TESTS / "exhaustive.py", "--minutes",
              "0.0000001", "--source", self.top / "source", self.top / "build"],

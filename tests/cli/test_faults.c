@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 /* A prime number, as slice.h wants it */
-#define DAYS 4999
+#define SLICES 4999
 
 enum trait {
   VARIES = 1, /* it prints seconds */
@@ -275,7 +275,7 @@ static long first_of (const char *kind) {
 
 /* A first run counts the calls. */
 TEST (what_fails_is_told_or_does_not_matter) {
-  struct slice slice = slice_of (DAYS);
+  struct slice slice = slice_of (SLICES);
   for (int i = 0; i < SESSIONS; i++) {
     struct seen whole = run (&sessions[i], "none", 1);
     long calls[KINDS];

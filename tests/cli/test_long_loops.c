@@ -194,7 +194,7 @@ static int computes_for_long (const char *program, const char *command) {
   return is_long || has_died;
 }
 
-/* Of the lines of a list; in one of 11 slices of days */
+/* How many lines of a slice of the list compute for long? */
 static int find_long (const char *program, const char *const *line,
                       size_t count) {
   struct slice slice = slice_of (11);

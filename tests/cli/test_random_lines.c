@@ -17,9 +17,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The lines of all days, and a prime number of days */
+/* The lines of all slices, and a prime number of slices */
 #define LINES 20000
-#define DAYS 251
+#define SLICES 251
 
 /* Files in the directory of a line, and names of none */
 static const char *const files[] = {
@@ -358,7 +358,7 @@ static void check (const struct line *line) {
 }
 
 TEST (any_line_is_answered_or_refused) {
-  struct slice slice = slice_of (DAYS);
+  struct slice slice = slice_of (SLICES);
   for (int i = 0; i < LINES; i++)
     if (slice_takes (&slice)) {
       struct line line = make_line (i);

@@ -170,7 +170,7 @@ static int encodings_are_asked (const struct puzzle *puzzle,
   return !contradiction;
 }
 
-/* Which of all the cases of a test are run today */
+/* Which of all the cases of a test are run */
 static struct slice slice;
 
 static void for_all_kinds (const struct answers *answers,

@@ -56,7 +56,7 @@ static void encode (const char *puzzle, const char *options) {
 
 /*-------------------------------- examples -----------------------------*/
 
-/* Which solvers get which formula today */
+/* Which solvers get which formula */
 static struct slice slice;
 
 /* Once with the default plan, once with one that several of them like

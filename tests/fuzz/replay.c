@@ -6,10 +6,10 @@
  *   replay_NAME --keep DIR    the files become corpus/NAME
  *   replay_NAME FILE...       inputs that something was found with
  *
- * SNAKESAT_TEST_SEED, as in slice.h, or today chooses the changes; `all`
- * makes a hundred times as many, 2/7 a seventh of these.  They are made in
- * a process of their own, and when it dies the input that killed it becomes
- * a file.
+ * SNAKESAT_TEST_SEED, as in slice.h, chooses the changes; `all` makes a
+ * hundred times as many, 2/7 a seventh of these.  They are made in a
+ * process of their own, and if it dies, the input that killed it becomes a
+ * file.
  */
 #include "fuzz.h"
 
@@ -22,7 +22,6 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { MOST_BYTES = 1 << 16, STANDARD_RUNS = 2000, MOST_SECONDS = 600 };
@@ -252,8 +251,7 @@ int main (int argc, char **argv) {
   else {
     if (argc > 1)
       runs = strtol (argv[1], 0, 10);
-    state = asked && *asked ? strtoull (asked, 0, 10)
-                            : (uint64_t)time (0) / 86400;
+    state = asked ? strtoull (asked, 0, 10) : 0;
     unsigned part, parts;
     if (asked && !strcmp (asked, "all"))
       runs *= SLICES;

@@ -450,7 +450,7 @@ static void is_told (const struct puzzle *puzzle,
 /* The column `waits` counts the sentences "Cube 8 waits ..." and "Cube 8
  * still waits ..." that `solve --format words` of version 0.2.0 said, 395
  * together.  The snakes were made by `generate --box 3x3x3 --seed 1` to 20,
- * and the same in 4x4x4, of which a day takes five.
+ * and the same in 4x4x4, of which a slice has five.
  */
 TEST (fewer_turns_wait_than_in_0_2_0) {
   FILE *file =

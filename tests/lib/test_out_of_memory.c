@@ -160,8 +160,8 @@ typedef int call (snakesat_error *);
  * takes; what it does without that is `expected`.  In workers others fail.
  */
 static void fail_everywhere (const char *name, call *make, int expected,
-                             unsigned days) {
-  struct slice slice = slice_of (days);
+                             unsigned slices) {
+  struct slice slice = slice_of (slices);
   snakesat_error error;
   long n = 0, tried = 0;
   int status = SNAKESAT_NO_MEMORY;
@@ -188,9 +188,9 @@ static void fail_everywhere (const char *name, call *make, int expected,
                  tried - 1);
 }
 
-#define CALL(name, expected, days, ...)                                    \
+#define CALL(name, expected, slices, ...)                                  \
   static int make_##name (snakesat_error *error) __VA_ARGS__ TEST (name) { \
-    fail_everywhere (#name, make_##name, expected, days);                  \
+    fail_everywhere (#name, make_##name, expected, slices);                \
   }
 
 /*--------------------------------- puzzles -----------------------------*/

@@ -41,7 +41,7 @@ struct trial {
   struct plan plan;
   int jobs;
   enum proof_format format;
-  unsigned days; /* to which the snakes of a box are dealt (slice.h) */
+  unsigned slices; /* to which the snakes of a box are dealt (slice.h) */
 };
 
 static enum verdict write_proof (const struct puzzle *puzzle,
@@ -108,14 +108,16 @@ static void try_one (void *state, const struct puzzle *puzzle) {
 /* Every `step`-th snake of a box: how many of them were refuted */
 static int try_box (const int side[3], unsigned step,
                     const struct trial *trial) {
-  struct tried tried = {trial, slice_of (trial->days), 0};
+  struct tried tried = {trial, slice_of (trial->slices), 0};
   check_snakes_of_box (side, step, try_one, &tried);
   return tried.refuted;
 }
 
 static struct trial plain_trial (void) {
-  return (struct trial){
-      .plan = prover_plan (), .jobs = 1, .format = FORMAT_DRAT, .days = 1};
+  return (struct trial){.plan = prover_plan (),
+                        .jobs = 1,
+                        .format = FORMAT_DRAT,
+                        .slices = 1};
 }
 
 /* Nothing may be granted by default: every cube may be in every cell. */
@@ -147,11 +149,11 @@ TEST (every_snake_of_the_small_boxes) {
   }
 }
 
-/* Nearly all of them: on each day some can be refuted. */
+/* Nearly all of them can be refuted: some in each slice. */
 TEST (every_snake_of_a_larger_box_by_symmetry_as_a_rule) {
   struct trial trial = plain_trial ();
   trial.format = FORMAT_VERIPB;
-  trial.days = 307;
+  trial.slices = 307;
   assert_true (try_box ((const int[]){3, 3, 2}, 1, &trial) > 0);
 }
 

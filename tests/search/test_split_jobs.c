@@ -128,9 +128,9 @@ TEST (all_numbers_of_jobs_agree) {
   check_verdict (4, foldable, 3, VERDICT_SATISFIABLE);
 }
 
-/* Some of so many repetitions every day */
-static void check_repeated (int jobs, int times, unsigned days) {
-  struct slice slice = slice_of (days);
+/* Repeats a search `times` times; a slice takes some of these. */
+static void check_repeated (int jobs, int times, unsigned slices) {
+  struct slice slice = slice_of (slices);
   struct question first, again;
   begin (&first, 4, foldable, 300);
   begin (&again, 4, foldable, 300);

@@ -3,39 +3,36 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#define SECONDS_OF_A_DAY 86400
+#define DEFAULT_SEED "0"
 
-static unsigned long today (void) {
+static const char *test_seed (void) {
   const char *seed = getenv ("SNAKESAT_TEST_SEED");
-  return seed && *seed ? strtoul (seed, 0, 10)
-                       : (unsigned long)time (0) / SECONDS_OF_A_DAY;
+  return seed && *seed ? seed : DEFAULT_SEED;
 }
 
-/* "all" is one of one; the others of "2/7" are 0/7 to 6/7. */
-static int is_of_all (unsigned *part, unsigned *parts) {
-  const char *seed = getenv ("SNAKESAT_TEST_SEED");
-  *part = 0;
-  *parts = 1;
-  return seed &&
-         (!strcmp (seed, "all") ||
-          (sscanf (seed, "%u/%u", part, parts) == 2 && *part < *parts));
+/* "all" is part 0 of 1. */
+static bool seed_is_part_of_all (struct slice *slice) {
+  const char *seed = test_seed ();
+  unsigned part = 0, parts = 1;
+  if (strcmp (seed, "all") &&
+      (sscanf (seed, "%u/%u", &part, &parts) != 2 || part >= parts))
+    return false;
+  *slice = (struct slice){parts, part};
+  return true;
 }
 
-struct slice slice_of (unsigned days) {
-  unsigned part, parts;
-  if (days == 1)
-    return (struct slice){1, 0};
-  if (is_of_all (&part, &parts))
-    return (struct slice){parts, part};
-  const unsigned long day = today ();
-  printf ("one of %u slices: SNAKESAT_TEST_SEED=%lu\n", days, day);
+struct slice slice_of (unsigned slices) {
+  struct slice slice = {1, 0};
+  if (slices == 1 || seed_is_part_of_all (&slice))
+    return slice;
+  const unsigned long seed = strtoul (test_seed (), 0, 10);
+  printf ("one of %u slices: SNAKESAT_TEST_SEED=%lu\n", slices, seed);
   fflush (stdout);
-  return (struct slice){days, day % days};
+  return (struct slice){slices, seed % slices};
 }
 
-int slice_takes (struct slice *slice) {
+bool slice_takes (struct slice *slice) {
   slice->next = (slice->next + 1) % slice->slices;
   return !slice->next;
 }

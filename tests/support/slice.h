@@ -1,10 +1,12 @@
 #ifndef slice_h_INCLUDED
 #define slice_h_INCLUDED
 
+#include <stdbool.h>
+
 /* Every encoding with every at-most-one kind, every symmetry breaking and
  * every snake of a box: such a product takes hours.  So its cases are dealt
- * to a number of days, as cards are to players, and a run takes those of
- * its day: after so many days all have been taken once.
+ * to a number of slices, as cards are to players, and a run takes one
+ * slice, the same one in every run.
  *
  *     struct slice slice = slice_of (29);
  *     for (...)
@@ -12,23 +14,22 @@
  *         if (slice_takes (&slice))
  *           check (...);
  *
- * A prime number, and no divisor of the length of a loop, deals every value
- * of a loop to every day.
+ * A prime number that divides the length of no loop deals every value of a
+ * loop to every slice.
  *
- * The day is printed.  SNAKESAT_TEST_SEED=20778 in the environment takes
- * the cases of that day again, SNAKESAT_TEST_SEED=all those of all days,
- * and SNAKESAT_TEST_SEED=2/7 a seventh of these; the others are 0/7 to 6/7.
- * `cmake --build build --target exhaustive` takes all of them, in such
- * parts.
+ * SNAKESAT_TEST_SEED in the environment chooses other cases: a number is
+ * the number of a slice, modulo their count (the default is 0); `all` means
+ * all cases, and 2/7 a seventh of these, of which 0/7 to 6/7 are all.
+ * `cmake --build build --target exhaustive` runs all cases, in such parts.
  */
 struct slice {
   unsigned slices; /* 1 takes everything */
   unsigned long next;
 };
 
-struct slice slice_of (unsigned days);
+struct slice slice_of (unsigned slices);
 
-/* Whether the next case is one of this slice */
-int slice_takes (struct slice *);
+/* Is the next case in this slice? */
+bool slice_takes (struct slice *);
 
 #endif

@@ -1,9 +1,9 @@
-# The slice of a day (slice.h) for scripts, which read this file.
+# Slices of cases (slice.h) for scripts, which read this file.
 #
-# deal DAYS, once; then `takes` says of one case after the other whether it is
-# taken.
-deal() {
-  local seed=${SNAKESAT_TEST_SEED:-$(($(date +%s) / 86400))}
+# slice_of COUNT, once; then `slice_takes` says of one case after the other whether it
+# is in the slice.
+slice_of() {
+  local seed=${SNAKESAT_TEST_SEED:-0}
   case $seed in
     all) part=0 parts=1 ;;
     */*) part=${seed%/*} parts=${seed#*/} ;;
@@ -12,7 +12,7 @@ deal() {
   esac
 }
 
-takes() {
+slice_takes() {
   part=$((part + 1))
   [ $((part % parts)) -eq 0 ]
 }

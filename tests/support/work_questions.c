@@ -121,8 +121,8 @@ char *engine_of (const struct question *question, const char *engine,
 }
 
 void an_engine_finds_what_one_process_finds (const char *engine, int parts,
-                                             int days) {
-  struct slice slice = slice_of (days);
+                                             int slices) {
+  struct slice slice = slice_of (slices);
   for (int i = 0; i < questions_count; i++) {
     const struct question *question = &questions[i];
     if (!slice_takes (&slice))

@@ -11,8 +11,8 @@ struct question {
 extern const struct question questions[];
 extern const int questions_count;
 
-/* Days to which the questions are dealt (slice.h) */
-#define DAYS 3
+/* Slices to which the questions are dealt (slice.h) */
+#define SLICES 3
 
 /* Runs a command, which is released and must end with that status.  Returns
  * what it has printed, on the heap.
@@ -44,11 +44,11 @@ void gather_and_check (const struct question *, const char *expected);
 
 /* The command that works with an engine, which is its name and more
  * options, on the heap; the same command again continues.  And a test: the
- * questions of one of `days` days by an engine
+ * questions of one of `slices` slices by an engine
  */
 char *engine_of (const struct question *, const char *engine, int parts);
 void an_engine_finds_what_one_process_finds (const char *engine, int parts,
-                                             int days);
+                                             int slices);
 
 /* A name of a folder with all that shells, GNU parallel, Slurm or an option
  * parser would not take literally.  If one of them runs a part of it, there

@@ -15,9 +15,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Changes of all days, and a prime number of days */
+/* The changes of all slices, and a prime number of slices */
 #define CHANGES 2000
-#define DAYS 199
+#define SLICES 199
 
 static const char *const kept[] = {"count", "proof"};
 static const char *const gathering[] = {"gather -q folder",
@@ -184,7 +184,7 @@ static void tamper (int number) {
 }
 
 TEST (a_changed_folder_is_done_again_or_refused) {
-  struct slice slice = slice_of (DAYS);
+  struct slice slice = slice_of (SLICES);
   for (int i = 0; i < CHANGES; i++)
     if (slice_takes (&slice))
       tamper (i);

@@ -24,7 +24,7 @@ TESTS_BETWEEN (shell_enter, shell_leave);
 /*---------------------------------- orders -----------------------------*/
 
 TEST (parts_in_any_order_find_what_one_process_finds) {
-  struct slice slice = slice_of (DAYS);
+  struct slice slice = slice_of (SLICES);
   for (int i = 0; i < questions_count; i++) {
     const struct question *question = &questions[i];
     if (!slice_takes (&slice))
@@ -47,7 +47,7 @@ TEST (parts_in_any_order_find_what_one_process_finds) {
 enum { A_COUNT = 0, A_CATALOGUE = 6 };
 
 TEST (parts_that_split_themselves_find_the_same) {
-  struct slice slice = slice_of (DAYS);
+  struct slice slice = slice_of (SLICES);
   for (int i = 0; i < questions_count; i++) {
     const struct question *question = &questions[i];
     if (!slice_takes (&slice))
@@ -95,7 +95,7 @@ static int do_interrupted (const struct folder *folder, const char *part,
 }
 
 TEST (parts_that_are_interrupted_leave_the_rest) {
-  struct slice slice = slice_of (DAYS);
+  struct slice slice = slice_of (SLICES);
   for (int i = 0; i < questions_count; i++) {
     const struct question *question = &questions[i];
     struct folder folder;
@@ -406,7 +406,7 @@ TEST (a_proof_without_a_name_is_gathered_later) {
 #define GNU_PARALLEL "parallel --jobs 2"
 
 TEST (parallel_finds_what_one_process_finds) {
-  an_engine_finds_what_one_process_finds (GNU_PARALLEL, 5, DAYS);
+  an_engine_finds_what_one_process_finds (GNU_PARALLEL, 5, SLICES);
 }
 
 TEST (a_folder_of_parallel_may_have_any_name) {

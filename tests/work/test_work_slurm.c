@@ -43,7 +43,7 @@ TESTS_BETWEEN (start_cluster, stop_cluster);
 #define PARTS 6
 
 TEST (slurm_finds_what_one_process_finds) {
-  an_engine_finds_what_one_process_finds ("slurm", PARTS, DAYS);
+  an_engine_finds_what_one_process_finds ("slurm", PARTS, SLICES);
 }
 
 /* The folding is that of the first part that has one. */

@@ -8,7 +8,7 @@ const { spawnSync } = require('child_process');
 const fs = require('fs');
 const path = require('path');
 const { Page, foldingsIn, wayRound } = require('./browser.js');
-const { taken } = require('./slice.js');
+const { casesOfSlice } = require('./slice.js');
 const {
   AT, DESK, SHOWN_LAYERS, SHOWN_WAYS, WAYS, click, difference, drawn, drawnWithTwoFoldings, example, isFlat, isTheSnake,
   layersOf, main, near, open, picture, snakesat, solved, waysOf, wordsOf, work,
@@ -364,7 +364,7 @@ function whatIsSeen() {
 async function everyStepIsClear(browser, name, order) {
   const page = await open(browser, `${drawn(name, example(name))}#order=${order}`, { width: 1280, height: 800, calm: true });
   const steps = await page.evaluate('player.steps');
-  for (const step of taken([...new Array(steps).keys()], 7).map((i) => i + 1)) {
+  for (const step of casesOfSlice([...new Array(steps).keys()], 7).map((i) => i + 1)) {
     const { least, reach } = await page.evaluate(`go(${step}), (${whatIsSeen})()`); // before a frame is drawn
     assert.ok(least > 0.3, `${name}, step ${step}: only ${least} of a cube is seen`);
     assert.ok(reach < 1, `${name}, step ${step}: cut off`);
@@ -426,7 +426,7 @@ async function theEndIsClosed(browser, url) {
 
 // As many foldings as fit into 2 MB; `drawn` looks at that.
 async function manyFoldingsAreCut(browser) {
-  for (const [name, copies] of taken([['2x2x2', 1000], ['craig-wood', 413], ['king', 192]], 3)) {
+  for (const [name, copies] of casesOfSlice([['2x2x2', 1000], ['craig-wood', 413], ['king', 192]], 3)) {
     const answer = solved(example(name));
     answer.foldings = new Array(copies).fill(answer.foldings[0]);
     const file = path.join(work, 'many.json');
@@ -441,7 +441,7 @@ async function manyFoldingsAreCut(browser) {
 
 main(async (browser) => {
   let onlyWays = 0;
-  for (const name of ['2x2x2', ...taken(['craig-wood', 'king', 'ring', 'hollow-cube'], 2)]) {
+  for (const name of ['2x2x2', ...casesOfSlice(['craig-wood', 'king', 'ring', 'hollow-cube'], 2)]) {
     const answer = solved(example(name));
     await arrowsFoldIt(browser, drawn(name, example(name)), answer);
     await theOtherEndFoldsToo(browser, drawn(name, example(name)), answer);

@@ -10,7 +10,7 @@ const os = require('os');
 const path = require('path');
 const { pathToFileURL } = require('url');
 const { Browser, Page, foldingsIn, wayRound } = require('./browser.js');
-const { taken } = require('./slice.js');
+const { casesOfSlice } = require('./slice.js');
 
 const [snakesat, examples] = process.argv.slice(2);
 const work = fs.mkdtempSync(path.join(os.tmpdir(), 'snakesat-sheet-'));
@@ -503,18 +503,18 @@ async function main() {
     sheetsAreClear('smith', 'hands', 2);
     sheetsAreClear('king', 'hands', 4);
     sheetsAreClear('king', 'snake', 5);
-    for (const name of taken(['pyramid', 'gate', 'ring', 'hollow-cube', '1x4x4', 'javascript-bars'], 3))
+    for (const name of casesOfSlice(['pyramid', 'gate', 'ring', 'hollow-cube', '1x4x4', 'javascript-bars'], 3))
       noTextOverlaps(name, drawnPdf(name));
-    for (const name of taken(['1x4x4', '2x2x2', '3x3x5', 'craig-wood', 'delord', 'hex', 'king', 'pyramid', 'worn'], 7)) {
+    for (const name of casesOfSlice(['1x4x4', '2x2x2', '3x3x5', 'craig-wood', 'delord', 'hex', 'king', 'pyramid', 'worn'], 7)) {
       sheetsAreFull(name);
       stepsAreShown(name, 'hands', drawnPdf(name));
       sheetsAreFull(name, '--paper', 'letter', '--along');
     }
     numbersAreThere();
     lettersAreLarge();
-    for (const name of taken(['hollow-cube', 'pyramid', 'smith'], 3))
+    for (const name of casesOfSlice(['hollow-cube', 'pyramid', 'smith'], 3))
       shapesAreShown(name);
-    for (const name of ['king', ...taken(['hollow-cube', 'craig-wood', 'smith', 'pyramid', 'hex'], 5)])
+    for (const name of ['king', ...casesOfSlice(['hollow-cube', 'craig-wood', 'smith', 'pyramid', 'hex'], 5)])
       await arrowsLeaveNumbersAlone(browser, name);
     await arrowsLeaveNumbersAlone(browser, 'king', '--along');
     paperAndTitleAreChosen();
