@@ -12,39 +12,7 @@
 
 /* Answers for programs: an object in one line, whose keys mean the same in
  * every command.  Numbers of seconds have six digits after the point.
- * examples/JSON.md has the keys that several commands print, tests/json the
- * schema of all.  Keys of one command only:
- *
- *   show       notations, straights, turns, free, palindrome; with --hands
- *              hands, status
- *   encodings  encodings: a list of encoding, plan, variables, clauses,
- *              literals, and groups: group, clauses, literals
- *   hint       completable: true, false or null; other_end, held, keep,
- *              next: from, cube, last, direction, cell, words
- *   explain    joints, minimal, nearest: a list of flips, inserted,
- *              removed, snake, written, foldings; complete, read_as,
- *              missing, obvious, counts_matter, straights_that_fold
- *   design     designs: a list of snake, straights, palindrome, foldings,
- *              also_foldings, hands; complete, optimal, certificate: as of
- *              prove
- *   prove      verified, formula, proof, lrat, trusting, lemmas, bytes,
- *              core_clauses, core_lemmas, solve_seconds, write_seconds,
- *              check_seconds
- *   check      format, reason, remark, lemmas, rat, deletions,
- *              ignored_unit_deletions, ignored_unknown_deletions,
- *              core_clauses, core_lemmas
- *   app        page
- *   work, status, and with --work the command that began it, while parts
- *   are missing, as objects of the type work:
- *              question, parts, done, doubtful, missing: a list of names;
- *              processor_seconds, left_seconds, least_left_seconds and
- *              most_left_seconds: null if they are not known;
- *              longest_part_seconds, median_part_seconds
- *   compare    encoding, amo, symmetry, encode_seconds, limit_seconds,
- *              load_seconds, answer_seconds, decisions, conflicts,
- *              propagations, answered, runs, no_answer_after_seconds,
- *              error; the solver may also be "search"; in the total:
- *              puzzles, measurements, failed, contradiction
+ * examples/JSON.md has the keys, tests/json the schema.
  */
 
 /* What the answers of all commands have.  A field of 0 is left out.

@@ -18,6 +18,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parent.parent))
+from surface import exit_statuses, json_schema, manual_entries, options_table
+
 SOURCE, SHARE = (pathlib.Path(word) for word in sys.argv[1:3])
 LIBRARY, COMPILER = sys.argv[3:5] # LIBRARY is empty if there is no shared one
 RECORD = SOURCE / "tests/promise/promised.txt"
@@ -30,40 +33,26 @@ def experimental(kind):
 
 
 def options():
-    """The table that the completion of bash has"""
-    script = (SHARE / "bash-completion/completions/snakesat").read_text()
-    table = re.search(r" options='((?:[^']|'\\'')*)'", script)[1]
-    for row in table.split("\n"):
-        command, _, letter, name, argument, words, _ = row.split("|", 6)
+    for command, letter, name, argument, words in options_table(SHARE):
         if (command not in experimental("commands")
                 and name not in experimental("options")):
             takes = " ..." if argument else ""
             yield (f"snakesat {command} --{name}{takes}",
-                   words.split() + ["-" + letter] * bool(letter))
-
-
-def section(page, title):
-    text = (SHARE / "man" / f"man{page[-1]}" / page).read_text()
-    return re.search(rf"^\.SH {title}\n(.*?)(?=^\.SH|\Z)", text, re.M | re.S)[1]
-
-
-def entries(page, title):
-    for words in re.findall(r"^\\fB([\w, ]+):?\\fR$", section(page, title), re.M):
-        yield from words.split(", ")
+                   words + ["-" + letter] * bool(letter))
 
 
 def manual():
-    for page in sorted((SHARE / "man/man1").glob("snakesat-*.1")):
-        command = page.name[len("snakesat-"):-2]
+    for command, statuses in exit_statuses(SHARE):
         if command not in experimental("commands"):
-            yield f"snakesat {command} ends with status", entries(page.name, "EXIT STATUS")
-    yield "environment", entries("snakesat.1", "ENVIRONMENT")
-    yield "keys of puzzles", entries("snakesat-puzzle.5", "KEYS")
-    yield "notations", entries("snakesat-puzzle.5", "NOTATIONS")
+            yield f"snakesat {command} ends with status", statuses
+    for thing, page, title in (("environment", "snakesat.1", "ENVIRONMENT"),
+                               ("keys of puzzles", "snakesat-puzzle.5", "KEYS"),
+                               ("notations", "snakesat-puzzle.5", "NOTATIONS")):
+        yield thing, manual_entries(SHARE, page, title)
 
 
 def json_keys():
-    schema = json.loads((SOURCE / "tests/json/snakesat.schema.json").read_text())
+    schema = json_schema(SOURCE)
     definitions = schema["definitions"]
     printed = [entry["$ref"].split("/")[-1] for entry in schema["oneOf"]]
     used = [name for name in printed if name.split(" of ")[-1] not in experimental("commands")]
