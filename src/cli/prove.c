@@ -1,33 +1,18 @@
+#include "proof/prove.h"
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "cli/question.h"
 #include "cli/work_folder.h"
-#include "encodings/encode.h"
-#include "encodings/encoding.h"
-#include "encodings/instance.h"
 #include "encodings/plan.h"
 #include "output/report.h"
 #include "output/report_certificate.h"
 #include "output/report_text.h"
-#include "proof/certificate.h"
-#include "proof/prover.h"
-#include "search/solve.h"
 #include "system/memory.h"
 #include "text/prose.h"
 #include "work/joined_proof.h"
 
 #include <stdio.h>
 #include <string.h>
-
-struct proving {
-  const struct question *question; /* its plan: of what is refuted */
-  struct search_options how;
-  enum proof_format format;
-  struct joined_proof *pieces;     /* that parts of a folder wrote, or 0 */
-  const struct instance *instance; /* of the formula, while it is refuted */
-  struct outcome answer;           /* is there anything to prove? */
-  struct certificate certificate;  /* if so */
-};
 
 enum proof_format proof_format_of (const struct options *options) {
   return options->proof.format   ? (enum proof_format)options->proof.format
@@ -55,160 +40,89 @@ static char *trust (const char *list, struct plan *plan) {
   return error;
 }
 
-/* A solver gets the encoding that suits solvers. */
-static char *make_plan (const struct options *options, struct plan *plan) {
-  char *error = 0;
-  *plan = prover_plan ();
-  if (options->search.solver)
-    plan->encoding = &map_encoding;
-  if (options->proof.trusting)
-    error = trust (options->proof.trusting, plan);
-  if (!error && options->formula.plan)
-    error = plan_parse (options->formula.plan, plan);
-  return error;
-}
-
-/*-------------------------------- refuters -----------------------------*/
-
-/* An external solver writes the proof to `path`. */
-static char *ask_solver (void *state, struct byte_sink sink,
-                         const char *path, enum verdict *verdict) {
-  struct proving *proving = state;
-  struct search_options how = proving->how;
-  (void)sink;
-  how.solver.proof_path = path;
-  char *error = solve_instance (proving->instance, &how, &proving->answer);
-  *verdict = proving->answer.verdict;
-  return error;
-}
-
-/* The parts of a folder have refuted it. */
-static char *join_pieces (void *state, struct byte_sink sink,
-                          const char *path, enum verdict *verdict) {
-  const struct proving *proving = state;
-  (void)path;
-  *verdict = VERDICT_UNSATISFIABLE;
-  return joined_proof_write (proving->pieces, sink);
-}
-
-/* One of three: the program itself, the parts of a folder, or a solver */
-static char *refute (struct proving *proving) {
-  const struct search_options *how = &proving->how;
-  const int is_proved = proving->pieces != 0;
-  struct certificate *certificate = &proving->certificate;
-  if (!is_proved && !how->solver.command)
-    return certificate_refute (certificate, proving->instance, how->jobs);
-  const struct refuter refuter = {
-      .formula = instance_clauses (proving->instance),
-      .write_proof = is_proved ? join_pieces : ask_solver,
-      .state = proving};
-  if (is_proved && proving->question->options->proof.check_only)
-    certificate->pieces = (unsigned)proving->pieces->parts.count;
-  return certificate_make (certificate, &refuter, how->jobs, &how->limits);
-}
-
-static char *certify (struct proving *proving) {
-  const struct options *options = proving->question->options;
-  struct certificate *certificate = &proving->certificate;
-  char *error =
-      certificate_open (certificate, options->output.file, proving->format,
-                        (options->proof.check_only ? 0 : KEEP_PROOF) |
-                            (options->proof.lrat ? KEEP_LRAT : 0));
-  if (!error) {
-    CLEANUP (instance_clear) struct instance instance;
-    instance_init_within (&instance, &proving->question->puzzle,
-                          &proving->question->plan, &proving->how.limits);
-    proving->instance = &instance;
-    error = refute (proving);
-  }
-  if (proving->how.solver.command)
-    certificate->write_seconds = 0; /* it wrote while it solved */
-  return certificate_close (certificate, error);
-}
-
-/* First of all, is there anything to prove?  The fastest search says, but
- * an external solver finds out when it writes the proof.
- */
-static char *solve_and_certify (struct proving *proving) {
-  const struct puzzle *puzzle = &proving->question->puzzle;
-  if (!proving->how.solver.command) {
-    char *error =
-        solve_by_default (puzzle, &proving->how, &proving->answer);
-    if (error || proving->answer.verdict != VERDICT_UNSATISFIABLE)
-      return error;
-  }
-  return certify (proving);
+/* What the options ask for.  `how` has to outlive the request. */
+static struct prove_request
+prove_request_of (const struct question *question,
+                  const struct search_options *how) {
+  const struct options *options = question->options;
+  return (struct prove_request){
+      .puzzle = &question->puzzle,
+      .plan = &question->plan,
+      .how = how,
+      .jobs = how->jobs,
+      .format = proof_format_of (options),
+      .name = options->output.file,
+      .kept = (options->proof.check_only ? 0 : KEEP_PROOF) |
+              (options->proof.lrat ? KEEP_LRAT : 0)};
 }
 
 /*--------------------------------- answer ------------------------------*/
 
-static void print_json (const struct proving *proving) {
-  const struct outcome *answer = &proving->answer;
+static void print_proved_json (const struct prove_request *request,
+                               const struct prove_answer *answer) {
+  const struct outcome *outcome = &answer->outcome;
   const struct report report = {
       .command = "prove",
-      .puzzle = &proving->question->puzzle,
-      .plan = &proving->question->plan,
-      .path = &answer->path,
-      .paths = answer->verdict == VERDICT_SATISFIABLE,
+      .puzzle = request->puzzle,
+      .plan = request->plan,
+      .path = &outcome->path,
+      .paths = outcome->verdict == VERDICT_SATISFIABLE,
       .has_foldings = 1,
-      .status = report_status (answer->verdict),
+      .status = report_status (outcome->verdict),
       .is_search = 1,
-      .stop = answer->stop,
-      .seconds = limits_seconds (&proving->how.limits)};
-  json_t *own =
-      certificate_to_json (&proving->certificate, &proving->question->plan);
-  json_object_set_new (own, "solve_seconds", json_real (answer->seconds));
+      .stop = outcome->stop,
+      .seconds = limits_seconds (&request->how->limits)};
+  json_t *own = certificate_to_json (&answer->certificate, request->plan);
+  json_object_set_new (own, "solve_seconds", json_real (outcome->seconds));
   report_print_json (&report, own, stdout);
 }
 
-static void print_text (const struct proving *proving) {
-  const struct puzzle *puzzle = &proving->question->puzzle;
-  const struct outcome *answer = &proving->answer;
+static void print_proved_text (const struct prove_request *request,
+                               const struct prove_answer *answer) {
+  const struct puzzle *puzzle = request->puzzle;
+  const struct outcome *outcome = &answer->outcome;
   const char *name = puzzle->name ? puzzle->name : "snake";
-  if (answer->verdict == VERDICT_SATISFIABLE)
-    report_print_folding (puzzle, &answer->path, 0, 0);
-  else if (answer->verdict == VERDICT_UNKNOWN)
+  if (outcome->verdict == VERDICT_SATISFIABLE)
+    report_print_folding (puzzle, &outcome->path, 0, 0);
+  else if (outcome->verdict == VERDICT_UNKNOWN)
     prose_line (stdout, "%s: not decided: %s", name,
-                answer->stop ? stop_name (answer->stop)
-                             : "the solver gave up");
+                outcome->stop ? stop_name (outcome->stop)
+                              : "the solver gave up");
   else {
     prose_line (stdout,
                 "%s: no folding exists. This is proved, and the proof was "
                 "checked.",
                 name);
-    report_certificate (&proving->certificate, &proving->question->plan);
+    report_certificate (&answer->certificate, request->plan);
   }
 }
 
-/* The verdict is unfoldable only if the proof was accepted. */
-static int print (struct proving *proving) {
-  const struct options *options = proving->question->options;
-  const struct certificate *certificate = &proving->certificate;
-  struct outcome *answer = &proving->answer;
-  if (answer->verdict != VERDICT_SATISFIABLE)
-    answer->verdict = certificate->verdict;
-  if (certificate->stop)
-    answer->stop = certificate->stop;
-  if (options->output.json)
-    print_json (proving);
-  else
-    print_text (proving);
-  const int status = finish_output ((int)answer->verdict);
-  if (!options->output.json && !options->output.quiet &&
-      status == VERDICT_UNSATISFIABLE)
-    fprintf (stderr,
-             "solved in %.2f s, written in %.2f s, checked in %.2f s\n",
-             answer->seconds, certificate->write_seconds,
-             certificate->check_seconds);
-  return status;
-}
-
-/* Takes the error of the work. */
-static int end (struct proving *proving, char *error) {
+/* Prints the answer, or the error of the work, and releases both.  Returns
+ * the exit status.
+ */
+static int end_proving (const struct options *options,
+                        const struct prove_request *request,
+                        struct prove_answer *answer, char *error) {
+  const struct outcome *outcome = &answer->outcome;
+  const struct certificate *certificate = &answer->certificate;
+  int status = EXIT_MACHINE;
   progress_end ();
-  const int status = error ? complain_of_machine (error) : print (proving);
-  certificate_clear (&proving->certificate);
-  outcome_clear (&proving->answer);
+  if (error)
+    status = complain_of_machine (error);
+  else {
+    if (options->output.json)
+      print_proved_json (request, answer);
+    else
+      print_proved_text (request, answer);
+    status = finish_output ((int)outcome->verdict);
+    if (!options->output.json && !options->output.quiet &&
+        status == VERDICT_UNSATISFIABLE)
+      fprintf (stderr,
+               "solved in %.2f s, written in %.2f s, checked in %.2f s\n",
+               outcome->seconds, certificate->write_seconds,
+               certificate->check_seconds);
+  }
+  prove_answer_clear (answer);
   return status;
 }
 
@@ -222,68 +136,72 @@ char *prove_output_error (const struct options *options) {
                    "NAME.cnf and NAME.drat; or give --check-only");
 }
 
+static char *write_joined (void *pieces, struct byte_sink sink) {
+  return joined_proof_write (pieces, sink);
+}
+
 int prove_gathered (const struct question *question,
                     const struct folder *folder,
                     const struct work_status *work_status) {
+  struct search_options how = question_search (question->options);
   struct joined_proof pieces = {0};
-  struct proving proving = {.question = question,
-                            .how = question_search (question->options),
-                            .format = folder->question.format,
-                            .pieces = &pieces};
-  struct outcome *answer = &proving.answer;
+  struct prove_request request = prove_request_of (question, &how);
+  struct prove_answer answer = {0};
   char *error = 0;
-  answer->seconds = work_status->seconds;
-  path_copy (&answer->path, &work_status->folding);
-  answer->verdict = work_status->folding.cubes ? VERDICT_SATISFIABLE
-                                               : VERDICT_UNSATISFIABLE;
-  progress_begin (&proving.how.limits, question->options);
-  if (answer->verdict == VERDICT_UNSATISFIABLE) {
+  request.format = folder->question.format;
+  progress_begin (&how.limits, question->options);
+  if (work_status->folding.cubes) {
+    path_copy (&answer.outcome.path, &work_status->folding);
+    answer.outcome.verdict = VERDICT_SATISFIABLE;
+  } else {
     error = joined_proof_open (&pieces, folder);
+    request.write_gathered = write_joined;
+    request.gathered = &pieces;
+    request.pieces = (unsigned)pieces.parts.count;
     if (!error)
-      error = certify (&proving);
+      error = prove (&request, &answer);
     joined_proof_close (&pieces);
   }
-  return end (&proving, error);
+  answer.outcome.seconds = work_status->seconds;
+  return end_proving (question->options, &request, &answer, error);
 }
 
-static char *read_question (struct question *question,
-                            const char *argument) {
-  const struct options *options = question->options;
-  char *error = certificate_solver_error (options->search.solver);
-  if (!error && (!options->work.folder || options->work.engine))
-    error = prove_output_error (options);
-  if (!error)
-    error = make_plan (options, &question->plan);
-  if (!error)
-    error = question_puzzle (argument, options, 0, &question->puzzle, 0);
-  if (error || options->search.solver)
-    return error;
-  return prover_error (&question->plan, &question->puzzle,
-                       proof_format_of (options));
+static int prove_question (const struct question *question,
+                           struct search_options *how,
+                           const struct prove_request *request) {
+  struct prove_answer answer = {0};
+  progress_begin (&how->limits, question->options);
+  progress_interrupts_reading (&how->limits);
+  char *error = prove (request, &answer);
+  return end_proving (question->options, request, &answer, error);
 }
 
-static int prove (const struct question *question) {
-  const struct options *options = question->options;
-  struct proving proving = {.question = question,
-                            .how = question_search (options),
-                            .format = proof_format_of (options)};
-  progress_begin (&proving.how.limits, options);
-  progress_interrupts_reading (&proving.how.limits);
-  return end (&proving, solve_and_certify (&proving));
-}
-
-static int run (const struct options *options, char **argument) {
+static int run_prove (const struct options *options, char **argument) {
   CLEANUP (question_clear)
-  struct question question = {.options = options};
-  char *error = read_question (&question, *argument);
-  return error                  ? complain (error)
-         : options->work.folder ? work_on_question (&question, WORK_PROVE)
-                                : prove (&question);
+  struct question question = {.options = options,
+                              .plan = prove_plan (options->search.solver)};
+  struct search_options how = question_search (options);
+  const struct prove_request request = prove_request_of (&question, &how);
+  char *error = 0;
+  if (!options->work.folder || options->work.engine)
+    error = prove_output_error (options);
+  if (!error && options->proof.trusting)
+    error = trust (options->proof.trusting, &question.plan);
+  if (!error && options->formula.plan)
+    error = plan_parse (options->formula.plan, &question.plan);
+  if (!error)
+    error = question_puzzle (*argument, options, 0, &question.puzzle, 0);
+  if (!error)
+    error = prove_error (&request);
+  return error ? complain (error)
+         : options->work.folder
+             ? work_on_question (&question, WORK_PROVE)
+             : prove_question (&question, &how, &request);
 }
 
 const struct command command_prove = {
     .name = "prove",
-    .run = run,
+    .run = run_prove,
     .usage = "-o NAME PUZZLE",
     .summary = "prove that the snake cannot be folded",
     .man_examples = "Prove that a snake cannot be folded: all-turn.cnf and "

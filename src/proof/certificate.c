@@ -1,9 +1,6 @@
 #include "proof/certificate.h"
 
 #include "cnf/dimacs.h"
-#include "encodings/encode.h"
-#include "encodings/instance.h"
-#include "proof/prover.h"
 #include "system/byte_buffer.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"
@@ -231,27 +228,4 @@ char *certificate_make (struct certificate *certificate,
   if (certificate->verdict == VERDICT_UNKNOWN)
     certificate->stop = limits_exceeded (limits);
   return error;
-}
-
-static char *write_refutation (void *state, struct byte_sink sink,
-                               const char *path, enum verdict *verdict) {
-  (void)path;
-  char *error = prover_write (state, sink, verdict);
-  return error || *verdict != VERDICT_SATISFIABLE
-             ? error
-             : format_text (
-                   "the search for the proof found a folding where "
-                   "the solver found none: please report this");
-}
-
-char *certificate_refute (struct certificate *certificate,
-                          const struct instance *instance, int jobs) {
-  struct prover_order order = {.instance = instance,
-                               .format = certificate->format,
-                               .jobs = jobs,
-                               .beside = certificate->proof.name};
-  const struct refuter refuter = {.formula = instance_clauses (instance),
-                                  .write_proof = write_refutation,
-                                  .state = &order};
-  return certificate_make (certificate, &refuter, jobs, instance->limits);
 }

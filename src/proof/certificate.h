@@ -5,7 +5,6 @@
 #include "cnf/formula.h"
 #include "cnf/model.h"
 
-struct instance;
 struct output_file;
 
 /* A certificate that there is nothing to be found: a formula, and a proof
@@ -64,12 +63,6 @@ struct refuter {
  */
 char *certificate_make (struct certificate *, const struct refuter *,
                         int jobs, const struct limits *);
-
-/* The same with the refutation that is built in (prover.h).  There is
- * no `prover_error`.
- */
-char *certificate_refute (struct certificate *, const struct instance *,
-                          int jobs);
 
 /* Copies formula and proof of a certificate without a name.  Returns the
  * error of reading, on the heap, or 0; a sink that takes no more knows why.

@@ -1,0 +1,132 @@
+#include "proof/prove.h"
+
+#include "encodings/encode.h"
+#include "encodings/encoding.h"
+#include "encodings/instance.h"
+#include "proof/prover.h"
+#include "system/memory.h"
+
+#include <assert.h>
+
+struct plan prove_plan (const char *command) {
+  struct plan plan = prover_plan ();
+  if (command)
+    plan.encoding = &map_encoding;
+  return plan;
+}
+
+char *prove_error (const struct prove_request *request) {
+  const char *command = request->how->solver.command;
+  return command ? certificate_solver_error (command)
+                 : prover_error (request->plan, request->puzzle,
+                                 request->format);
+}
+
+/*------------------------- three writers of proofs ---------------------*/
+
+struct proving {
+  const struct prove_request *request;
+  const struct instance *instance; /* of the formula */
+  struct prove_answer *answer;
+};
+
+static char *write_built_in (void *state, struct byte_sink sink,
+                             const char *path, enum verdict *verdict) {
+  const struct proving *proving = state;
+  const struct prove_request *request = proving->request;
+  const struct prover_order order = {
+      .instance = proving->instance,
+      .format = request->format,
+      .jobs = request->jobs,
+      .beside = proving->answer->certificate.proof.name};
+  (void)path;
+  char *error = prover_write (&order, sink, verdict);
+  return error || *verdict != VERDICT_SATISFIABLE
+             ? error
+             : format_text (
+                   "the search for the proof found a folding where "
+                   "the solver found none: please report this");
+}
+
+static char *write_by_solver (void *state, struct byte_sink sink,
+                              const char *path, enum verdict *verdict) {
+  struct proving *proving = state;
+  struct search_options how = *proving->request->how;
+  struct outcome *outcome = &proving->answer->outcome;
+  (void)sink;
+  how.solver.proof_path = path;
+  char *error = solve_instance (proving->instance, &how, outcome);
+  *verdict = outcome->verdict;
+  return error;
+}
+
+static char *write_pieces (void *state, struct byte_sink sink,
+                           const char *path, enum verdict *verdict) {
+  const struct prove_request *request =
+      ((const struct proving *)state)->request;
+  (void)path;
+  *verdict = VERDICT_UNSATISFIABLE;
+  return request->write_gathered (request->gathered, sink);
+}
+
+/*----------------------------- all the steps ---------------------------*/
+
+static char *make_certificate (const struct prove_request *request,
+                               struct prove_answer *answer) {
+  const char *command = request->how->solver.command;
+  struct certificate *certificate = &answer->certificate;
+  CLEANUP (instance_clear) struct instance instance;
+  instance_init_within (&instance, request->puzzle, request->plan,
+                        &request->how->limits);
+  struct proving proving = {request, &instance, answer};
+  const struct refuter refuter = {.formula = instance_clauses (&instance),
+                                  .write_proof = request->write_gathered
+                                                     ? write_pieces
+                                                 : command ? write_by_solver
+                                                           : write_built_in,
+                                  .state = &proving};
+  if (request->write_gathered && !(request->kept & KEEP_PROOF))
+    certificate->pieces = request->pieces;
+  char *error = certificate_make (certificate, &refuter, request->jobs,
+                                  &request->how->limits);
+  if (command)
+    certificate->write_seconds = 0; /* it wrote while it solved */
+  if (!error && !request->name &&
+      certificate->verdict == VERDICT_UNSATISFIABLE &&
+      request->formula_copy.write)
+    error = certificate_copy (certificate, request->formula_copy,
+                              request->proof_copy);
+  return error;
+}
+
+char *prove (const struct prove_request *request,
+             struct prove_answer *answer) {
+  assert (request->jobs > 0);
+  struct certificate *certificate = &answer->certificate;
+  struct outcome *outcome = &answer->outcome;
+  *answer = (struct prove_answer){0};
+
+  if (!request->write_gathered && !request->how->solver.command) {
+    char *error = solve_by_default (request->puzzle, request->how, outcome);
+    if (error || outcome->verdict != VERDICT_UNSATISFIABLE)
+      return error;
+  }
+
+  /* From here on a solver's verdict alone is not believed. */
+  char *error = certificate_open (certificate, request->name,
+                                  request->format, request->kept);
+  if (!error)
+    error = make_certificate (request, answer);
+  error = certificate_close (certificate, error);
+  if (outcome->verdict != VERDICT_SATISFIABLE)
+    outcome->verdict = certificate->verdict;
+  if (certificate->stop)
+    outcome->stop = certificate->stop;
+  return error;
+}
+
+void prove_answer_clear (struct prove_answer *answer) {
+  certificate_clear (&answer->certificate);
+  outcome_clear (&answer->outcome);
+  *answer = (struct prove_answer){0};
+}
