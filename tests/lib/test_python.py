@@ -99,8 +99,12 @@ class Module(unittest.TestCase):
         self.assertEqual(formula.clauses, formula)
         self.assertEqual(max(abs(literal) for clause in formula
                              for literal in clause), formula.nv)
-        self.assertIn(b"\np cnf %d %d\n" % (formula.nv, len(formula)),
-                      puzzle.dimacs())
+        _, header, text = puzzle.dimacs().partition(
+            b"\np cnf %d %d\n" % (formula.nv, len(formula)))
+        self.assertTrue(header)
+        self.assertEqual([[*map(int, line.split())] for line in
+                          text.splitlines()],
+                         [[*clause, 0] for clause in formula])
         # As CNF(from_clauses=formula) of PySAT begins
         copied = copy.deepcopy(formula)
         self.assertEqual((copied, copied.nv), (formula, formula.nv))

@@ -14,11 +14,11 @@ checked.
 """
 from __future__ import annotations
 
+from array import array
 from contextlib import contextmanager
 from ctypes import (CDLL, CFUNCTYPE, POINTER, Structure, byref, c_char,
-                    c_char_p, c_double, c_int, c_size_t, c_uint, c_void_p)
-import io
-import re
+                    c_char_p, c_double, c_int, c_longlong, c_size_t, c_uint,
+                    c_void_p)
 from typing import Iterable, Iterator, List, Optional, Tuple
 import weakref
 
@@ -41,6 +41,12 @@ class _Sink(Structure):
     _fields_ = [("state", c_void_p), ("write", c_void_p)]
 
 
+class _Size(Structure):
+    _fields_ = [("variables", c_int), ("clauses", c_longlong),
+                ("literals", c_longlong)]
+
+
+_Add = CFUNCTYPE(None, c_void_p, c_int)
 _Value = CFUNCTYPE(c_int, c_void_p, c_int)
 _library = CDLL("libsnakesat.so.1")
 
@@ -66,6 +72,9 @@ _declare("options_delete", None, c_void_p)
 _declare("set_plan", c_int, c_void_p, c_char_p, POINTER(_Error))
 _declare("set_seconds", None, c_void_p, c_double)
 _declare("set_seed", None, c_void_p, c_uint)
+_declare("formula_size", c_int, c_void_p, c_void_p, POINTER(_Size),
+         POINTER(_Error))
+_declare("encode", c_int, c_void_p, c_void_p, c_void_p, _Add, POINTER(_Error))
 _declare("write_dimacs", c_int, c_void_p, c_void_p, _Sink, POINTER(_Error))
 _declare("variable", c_int, c_void_p, c_int, c_int, c_int, c_int)
 _declare("decode", c_int, c_void_p, c_void_p, c_void_p, _Value,
@@ -117,10 +126,13 @@ def _made(kind: str) -> Iterator[int]:
         getattr(_library, f"snakesat_{kind}_delete")(pointer)
 
 
-def _clauses(dimacs: bytes) -> Iterator[Clause]:
-    for line in io.BytesIO(dimacs):
-        if line[:1] not in b"cp":
-            yield [int(word) for word in line.split()[:-1]]
+def _clauses(literals: array) -> Iterator[Clause]:
+    """Clauses of literals that are followed by 0 each"""
+    begin = 0
+    for end, literal in enumerate(literals):
+        if not literal:
+            yield literals[begin:end].tolist()
+            begin = end + 1
 
 
 def _folding(numbers) -> Folding:
@@ -196,16 +208,26 @@ class Puzzle:
             return array.from_address(
                 _library.snakesat_buffer_bytes(buffer)).raw
 
+    def _encode(self) -> Tuple[array, int]:
+        """The literals, with a 0 after each clause, and the number of variables"""
+        size, literals = _Size(), array("i")
+        with self._options() as options:
+            _call(_library.snakesat_formula_size, self._pointer, options,
+                  byref(size))
+            _call(_library.snakesat_encode, self._pointer, options, None,
+                  _Add(lambda _, literal: literals.append(literal)))
+        if len(literals) != size.literals + size.clauses:
+            raise MemoryError  # which a callback cannot raise
+        return literals, size.variables
+
     def clauses(self) -> Iterator[Clause]:
-        """The clauses, one at a time; only their text is in memory."""
-        return _clauses(self.dimacs())
+        """The clauses, one at a time; in memory a literal takes four bytes."""
+        return _clauses(self._encode()[0])
 
     def formula(self) -> Formula:
         """All clauses; its models are the foldings."""
-        text = self.dimacs()
-        header = re.search(rb"^p cnf (\d+)", text, re.MULTILINE)
-        assert header
-        return Formula(_clauses(text), int(header[1]))
+        literals, variables = self._encode()
+        return Formula(_clauses(literals), variables)
 
     def decode(self, model: Iterable[int]) -> Folding:
         """The folding of a model, given by its literals.
