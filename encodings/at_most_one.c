@@ -11,7 +11,7 @@ static int new_variables (struct formula *formula, int count) {
 
 /* For all i < j:  -x_i | -x_j */
 static void pairwise (struct formula *formula, const int *x, int n) {
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < n && !formula->stop; i++)
     for (int j = i + 1; j < n; j++)
       formula_binary (formula, -x[i], -x[j]);
 }
@@ -38,8 +38,9 @@ static void ladder (struct formula *formula, const int *x, int n) {
 
 #define FEW 4 /* literals for which pairwise is the smallest of all */
 
-static int *consecutive (struct formula *formula, int first, int count) {
-  int *literal = formula_scratch (formula, (size_t)count * sizeof *literal);
+/* The literals `first`, `first` + 1, ..., on the heap */
+static int *consecutive_literals (int first, int count) {
+  int *literal = mem_alloc ((size_t)count * sizeof *literal);
   for (int i = 0; i < count; i++)
     literal[i] = first + i;
   return literal;
@@ -66,10 +67,9 @@ static void product (struct formula *formula, const int *x, int n) {
     formula_binary (formula, -x[i], r + i / columns);
     formula_binary (formula, -x[i], c + i % columns);
   }
-  int *header = consecutive (formula, r, rows + columns);
+  AUTOFREE int *header = consecutive_literals (r, rows + columns);
   product (formula, header, rows);
   product (formula, header + rows, columns);
-  formula_release (formula);
 }
 
 #define COMMANDER_GROUP 3 /* the size that the paper recommends */
@@ -95,9 +95,8 @@ static void commander (struct formula *formula, const int *x, int n) {
     for (int i = first; i < first + size; i++)
       formula_binary (formula, -x[i], k + g);
   }
-  int *commanders = consecutive (formula, k, groups);
+  AUTOFREE int *commanders = consecutive_literals (k, groups);
   commander (formula, commanders, groups);
-  formula_release (formula);
 }
 
 /* Groups, pairwise inside, and the bits of the number of the group that

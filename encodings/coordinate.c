@@ -93,7 +93,8 @@ static void name_order (const char *pattern, const void *owner, int index,
 
 static void coordinates_are_numbers (const struct coordinates *all) {
   formula_group (all->formula, "coordinates are numbers");
-  for (int cube = 0; cube < all->instance->domains.cubes; cube++)
+  const int cubes = all->instance->domains.cubes;
+  for (int cube = 0; cube < cubes && !all->formula->stop; cube++)
     for (int axis = 0; axis < 3; axis++)
       for (int v = 1; v + 1 < all->side[axis]; v++)
         formula_binary (all->formula, o (all, cube, axis, v),
@@ -184,14 +185,14 @@ static void encode_coordinate (const struct instance *instance,
   all.s = formula_numbered (formula, cubes - 1, "s(1)");
   coordinates_are_numbers (&all);
   formula_group (formula, "cells are their coordinates");
+  const int places = all.side[0] * all.side[1] * all.side[2];
   for (int cube = 0; cube < cubes; cube++)
-    for (int place = 0; place < all.side[0] * all.side[1] * all.side[2];
-         place++)
+    for (int place = 0; place < places && !formula->stop; place++)
       cell_is_its_coordinates (&all, cube, place);
   each_cell_holds_one_cube (instance, formula);
   each_step_has_one_axis (&all);
   formula_group (formula, "steps change one coordinate");
-  for (int i = 0; i + 1 < cubes; i++)
+  for (int i = 0; i + 1 < cubes && !formula->stop; i++)
     for (int axis = 0; axis < 3; axis++)
       step_changes_one_coordinate (&all, i, axis);
   joints_keep_or_change_the_axis (&all);

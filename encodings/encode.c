@@ -22,7 +22,8 @@ static void show_cubes (const struct instance *instance,
   char text[sizeof SHOW + (SHOWN_IN_A_LINE + 1) * LONGEST_NUMBER] = SHOW;
   char *end = text + strlen (SHOW);
   int shown = 0;
-  for (int i = 0; i < last && formula->sink.comment; i++) {
+  for (int i = 0; i < last && formula->sink.comment && !formula->stop;
+       i++) {
     if (instance->domains.arcs[i] &&
         encoding_says_cell (instance, i / instance->domains.cells)) {
       end += sprintf (end, "%d ", i + 1);
@@ -45,7 +46,7 @@ static void cubes_are_where_walks_lead (const struct instance *instance,
   const struct domains *domains = &instance->domains;
   formula_group (formula, "cubes are where walks lead");
   for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells; cell++)
+    for (int cell = 0; cell < domains->cells && !formula->stop; cell++)
       if (!domain_has (domains, cube, cell))
         formula_unit (formula, -instance_variable (instance, cube, cell));
 }
@@ -54,7 +55,9 @@ void instance_encode (const struct instance *instance,
                       struct formula *formula) {
   const struct domains *domains = &instance->domains;
   if (instance->stop)
-    formula_leave (formula, instance->stop);
+    formula->stop = instance->stop;
+  if (formula->stop)
+    return;
   named_variables (instance, formula, domains->cubes * domains->cells,
                    "x(i;c)");
   show_cubes (instance, formula);
@@ -67,7 +70,8 @@ void instance_encode (const struct instance *instance,
   } else {
     cubes_are_where_walks_lead (instance, formula);
     instance->plan.encoding->encode (instance, formula);
-    straights_are_as_many (instance, formula);
+    if (instance->puzzle->snake.is_counted)
+      straights_are_as_many (instance, formula);
   }
   formula_flush (formula);
 }

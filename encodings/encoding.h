@@ -1,6 +1,8 @@
 #ifndef encoding_h_INCLUDED
 #define encoding_h_INCLUDED
 
+#include <stdbool.h>
+
 struct instance;
 struct formula;
 
@@ -44,7 +46,7 @@ struct encoding {
    * the map lead: the variable that says that the snake uses the edge from
    * `cell` in direction k, or 0 if there is none.
    */
-  int (*says_cell) (const struct instance *, int cube);
+  bool (*says_cell) (const struct instance *, int cube);
   int (*edge) (const struct instance *, int cell, int k);
 
   /* What counting and layers take instead, as they need all x(i,c); 0 for

@@ -2,14 +2,16 @@
 
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
+#include "system/memory.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 /*-------------------------------- names --------------------------------*/
 
-/* Writes the name that the first `length` characters of the pattern give;
- * returns where it ends.
+/* Writes the name that the first `length` characters of the pattern give.
+ * Returns the end of the name.
  */
 static char *write_name (const struct instance *instance,
                          const char *pattern, size_t length, int index,
@@ -51,7 +53,8 @@ int named_variables (const struct instance *instance,
 
 void for_cells (const struct instance *instance, struct formula *formula,
                 clauses_of_cell *clauses) {
-  for (int cell = 0; cell < instance->domains.cells; cell++)
+  const int cells = instance->domains.cells;
+  for (int cell = 0; cell < cells && !formula->stop; cell++)
     clauses (instance, formula, cell);
 }
 
@@ -59,7 +62,7 @@ void for_cubes (const struct instance *instance, struct formula *formula,
                 clauses_of_cube *clauses) {
   const struct domains *domains = &instance->domains;
   for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells; cell++)
+    for (int cell = 0; cell < domains->cells && !formula->stop; cell++)
       if (domain_has (domains, cube, cell))
         clauses (instance, formula, cube, cell);
 }
@@ -68,7 +71,7 @@ void for_both_ways (const struct instance *instance,
                     struct formula *formula, clauses_of_way *clauses) {
   const struct domains *domains = &instance->domains;
   for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells; cell++) {
+    for (int cell = 0; cell < domains->cells && !formula->stop; cell++) {
       if (!domain_has (domains, cube, cell))
         continue;
       if (cube + 1 < domains->cubes)
@@ -82,7 +85,7 @@ void for_arcs (const struct instance *instance, struct formula *formula,
                clauses_of_arc *clauses) {
   const struct domains *domains = &instance->domains;
   for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells; cell++)
+    for (int cell = 0; cell < domains->cells && !formula->stop; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
         if (domain_has_arc (domains, cube, cell, k))
           clauses (instance, formula, cube, cell, k);
@@ -94,10 +97,10 @@ static void each_cube_lies_in_one_cell (const struct instance *instance,
                                         struct formula *formula,
                                         cubes_kept *kept) {
   const struct domains *domains = &instance->domains;
-  int *literal =
-      formula_scratch (formula, (size_t)domains->cells * sizeof *literal);
+  AUTOFREE int *literal =
+      mem_alloc ((size_t)domains->cells * sizeof *literal);
   formula_group (formula, "each cube lies in one cell");
-  for (int cube = 0; cube < domains->cubes; cube++) {
+  for (int cube = 0; cube < domains->cubes && !formula->stop; cube++) {
     int n = 0;
     if (kept && !kept (instance, cube))
       continue;
@@ -106,14 +109,6 @@ static void each_cube_lies_in_one_cell (const struct instance *instance,
         literal[n++] = x (instance, cube, cell);
     exactly_one (instance->plan.at_most_one, formula, literal, n);
   }
-  formula_release (formula);
-}
-
-static void one_cube_takes (const struct instance *instance,
-                            struct formula *formula, int cell) {
-  for (int cube = 0; cube < instance->domains.cubes; cube++)
-    add_unless_0 (formula, x (instance, cube, cell));
-  formula_add (formula, 0);
 }
 
 static void each_cell_holds_one_of_these (const struct instance *instance,
@@ -121,12 +116,12 @@ static void each_cell_holds_one_of_these (const struct instance *instance,
                                           cubes_kept *kept) {
   const struct domains *domains = &instance->domains;
   const struct at_most_one *kind = instance->plan.at_most_one;
-  const int all_full = puzzle_spare_cells (instance->puzzle) == 0;
-  int *literal =
-      formula_scratch (formula, (size_t)domains->cubes * sizeof *literal);
+  const bool all_full = puzzle_spare_cells (instance->puzzle) == 0;
+  AUTOFREE int *literal =
+      mem_alloc ((size_t)domains->cubes * sizeof *literal);
   formula_group (formula, all_full ? "each cell holds one cube"
                                    : "each cell holds at most one cube");
-  for (int cell = 0; cell < domains->cells; cell++) {
+  for (int cell = 0; cell < domains->cells && !formula->stop; cell++) {
     int n = 0;
     for (int cube = 0; cube < domains->cubes; cube++)
       if (domain_has (domains, cube, cell) &&
@@ -136,11 +131,13 @@ static void each_cell_holds_one_of_these (const struct instance *instance,
       exactly_one (kind, formula, literal, n);
       continue;
     }
-    if (all_full)
-      one_cube_takes (instance, formula, cell);
+    if (all_full) {
+      for (int cube = 0; cube < domains->cubes; cube++)
+        add_unless_0 (formula, x (instance, cube, cell));
+      formula_add (formula, 0);
+    }
     at_most_one (kind, formula, literal, n);
   }
-  formula_release (formula);
 }
 
 void each_cell_holds_one_cube (const struct instance *instance,
@@ -157,7 +154,7 @@ static void exclude_cell (const struct instance *instance,
 void excluded_cells_are_not_taken (const struct instance *instance,
                                    struct formula *formula) {
   if (instance->plan.extras & PLAN_PRUNE)
-    return; /* the domains have none of them */
+    return; /* the domains have no excluded cell */
   formula_group (formula, "excluded cells are not taken");
   for_cubes (instance, formula, exclude_cell);
 }
@@ -176,8 +173,8 @@ void fold_the_snake_into_cells (const struct instance *instance,
 
 /*------------------------------- joints --------------------------------*/
 
-/* If `y` (0 for no condition), `a` and `b` imply `c`; these three are 0 if
- * a cube cannot be in a cell.
+/* If `y` is true (0 for no condition), `a` and `b` imply `c`.  Each of
+ * these three is 0 if a cube cannot be in a cell.
  */
 static void imply_third (struct formula *formula, int y, int a, int b,
                          int c) {
@@ -191,12 +188,13 @@ static void imply_third (struct formula *formula, int y, int a, int b,
  *     | i-2 | i-1 |  i  | i+1 |
  *             before cell
  *
- * If cube i-2 cannot be in the first cell, joint i-1 says that the middle
- * ones are not both taken so; if cube i+1 cannot be in the last cell, joint
- * i says the same.  Returns 1 if both do: joint i need not repeat it.
+ * If cube i-2 cannot be in the first cell, joint i-1 says that cubes i-1
+ * and i are not in the middle ones; if cube i+1 cannot be in the last cell,
+ * joint i says the same.  Returns true if both say it: then joint i need
+ * not repeat the clause.
  */
-static int is_said_before (const struct instance *instance, int cube,
-                           int cell, int k) {
+static bool is_said_before (const struct instance *instance, int cube,
+                            int cell, int k) {
   const int (*neighbour)[DIRECTIONS] = instance->puzzle->region.neighbour;
   const int before = neighbour[cell][opposite (k)];
   return instance->puzzle->snake.joint[cube - 1] == STRAIGHT &&
@@ -207,7 +205,9 @@ static int is_said_before (const struct instance *instance, int cube,
 void lines_through_joint (const struct instance *instance,
                           struct formula *formula, int cube, char joint,
                           int y) {
-  for (int cell = 0; cell < instance->domains.cells; cell++)
+  const int cells = instance->domains.cells;
+  assert (cube > 0 && cube < last_cube (instance));
+  for (int cell = 0; cell < cells && !formula->stop; cell++)
     for (int k = 0; k < DIRECTIONS; k++) {
       const int *neighbour = instance->puzzle->region.neighbour[cell];
       const int before = x (instance, cube - 1, neighbour[opposite (k)]);
@@ -231,6 +231,7 @@ void step_is_continued (const struct instance *instance,
                         char joint, int cell, int way, int k) {
   const struct encoding *encoding = instance->plan.encoding;
   const unsigned allowed = directions_after (joint, k);
+  assert (encoding->step && (way == 1 || way == -1));
   const int step = encoding->step (instance, cube, cell, -way, k);
   if (!step)
     return;

@@ -5,8 +5,8 @@
 #include "encodings/instance.h"
 
 /* What encodings share: the variables x(i,c), loops over them, and groups
- * of clauses.  D(i) are the cells that cube i can take, and A the arcs
- * (i,c,k), see domains.h; c+k is the neighbour of cell c in direction k.
+ * of clauses.  D(i) are the cells that cube i can take, and A are the arcs
+ * (i,c,k) of domains.h; c+k is the neighbour of cell c in direction k.
  */
 
 /* x(i,c), or 0 if the cube cannot be there or `cell` is NO_CELL */
@@ -21,7 +21,7 @@ static inline int first_after_x (const struct instance *instance) {
 
 /* Adds variables whose names follow a pattern, as "s(i;c;k)", in which i is
  * a number from 1 (of a cube, a step, a run), c the place of a cell, k a
- * direction and a an axis; the last of them changes fastest.
+ * direction and a an axis.  The last letter changes fastest.
  */
 int named_variables (const struct instance *, struct formula *,
                      long long count, const char *pattern);
@@ -38,6 +38,8 @@ static inline void add_unless_0 (struct formula *formula, int literal) {
 
 /*-------------------------------- loops --------------------------------*/
 
+/* All of them end once the formula has a stop. */
+
 /* Calls `clauses` for each cell. */
 typedef void clauses_of_cell (const struct instance *, struct formula *,
                               int cell);
@@ -51,7 +53,7 @@ void for_cubes (const struct instance *, struct formula *,
                 clauses_of_cube *clauses);
 
 /* Calls `clauses` for each x(i,c), with way 1 if there is a next cube, then
- * with way -1 if there is one before.
+ * with way -1 if there is a cube before.
  */
 typedef void clauses_of_way (const struct instance *, struct formula *,
                              int cube, int cell, int way);
@@ -73,28 +75,31 @@ void each_cell_holds_one_cube (const struct instance *, struct formula *);
 void excluded_cells_are_not_taken (const struct instance *,
                                    struct formula *);
 
-/* Both, and each cube in one cell: most encodings begin with them. */
+/* Both of these groups, after the group that puts each cube into one cell:
+ * most encodings begin with them.
+ */
 void fold_the_snake_into_cells (const struct instance *, struct formula *);
 
-/* The same for encodings that follow only the cubes with `kept (cube)`: the
- * other cubes only fill cells, and have clauses only if no cells are spare.
+/* The same for encodings that follow only the cubes for which `kept` is
+ * true: the other cubes only fill cells, and have clauses only if no cells
+ * are spare.
  */
-typedef int cubes_kept (const struct instance *, int cube);
+typedef bool cubes_kept (const struct instance *, int cube);
 void fold_these_into_cells (const struct instance *, struct formula *,
                             cubes_kept *kept);
 
 /* The joint of cube i, by lines of three cells.  Unless `joint` is TURN,
  * any two of x(i-1,c-k), x(i,c), x(i+1,c+k) imply the third; unless it is
- * STRAIGHT,  -x(i-1,c-k) | -x(i+1,c+k).  If `y` is not 0, the first hold
- * only if y is true, the second only if it is false.
+ * STRAIGHT,  -x(i-1,c-k) | -x(i+1,c+k).  If `y` is not 0, the former hold
+ * only if y is true, and the latter only if y is false.
  */
 void lines_through_joint (const struct instance *, struct formula *,
                           int cube, char joint, int y);
 
-/* The step in direction k at one side of cube `cube` in `cell` implies one
- * at its other side, after the cube (way 1) or before it (-1), as `joint`
- * allows, unless the literal `unless` (0 for none) is true.  The encoding
- * has steps.
+/* The step in direction k at one side of cube `cube` in `cell` implies a
+ * step at its other side, after the cube (way 1) or before it (-1), as
+ * `joint` allows, unless the literal `unless` (0 for none) is true.  The
+ * encoding has variables of steps.
  */
 void step_is_continued (const struct instance *, struct formula *,
                         int unless, int cube, char joint, int cell, int way,

@@ -69,7 +69,7 @@ struct arms {
   struct arm arm[DIRECTIONS * DIRECTIONS];
 };
 
-static int is_kept (const struct instance *instance, int cube) {
+static bool is_kept (const struct instance *instance, int cube) {
   return cube % 2 || cube == 0 || cube == last_cube (instance);
 }
 
@@ -126,17 +126,18 @@ static struct arms arms_of (const struct instance *instance, int cube,
 static void for_kept_cubes (const struct instance *instance,
                             struct formula *formula,
                             clauses_of_cube *clauses) {
+  const int cells = instance->domains.cells;
   for (int cube = 0; cube <= last_cube (instance); cube++)
-    for (int cell = 0; cell < instance->domains.cells; cell++)
+    for (int cell = 0; cell < cells && !formula->stop; cell++)
       if (is_kept (instance, cube) && x (instance, cube, cell))
         clauses (instance, formula, cube, cell);
 }
 
-static int is_new_end (const struct arms *arms, int i) {
+static bool is_new_end (const struct arms *arms, int i) {
   for (int j = 0; j < i; j++)
     if (arms->arm[j].end == arms->arm[i].end)
-      return 0;
-  return 1;
+      return false;
+  return true;
 }
 
 static void kept_cubes_support (const struct instance *instance,
@@ -169,8 +170,8 @@ static int cube_kept_at (const struct instance *instance, int cube,
             step (instance, cube + way, beside, way, l));
 }
 
-static int has_arm_over (const struct instance *instance, int cube,
-                         int cell, int way, int k) {
+static bool has_arm_over (const struct instance *instance, int cube,
+                          int cell, int way, int k) {
   return gap (instance, cube, way) == 2 &&
          step (instance, cube, cell, way, k) != NO_CELL;
 }
@@ -235,17 +236,17 @@ static void the_snake_follows (const struct instance *instance,
 /* Does some arm to cell b fit together with some arm to cell d at cube
  * `cube`?
  */
-static int some_fit (const struct instance *instance, int cube,
-                     const struct arms *behind, int b,
-                     const struct arms *ahead, int d) {
+static bool some_arms_fit (const struct instance *instance, int cube,
+                           const struct arms *behind, int b,
+                           const struct arms *ahead, int d) {
   for (int i = 0; i < behind->count; i++)
     for (int j = 0; j < ahead->count; j++) {
       const struct arm *in = &behind->arm[i], *out = &ahead->arm[j];
       if (in->end == b && out->end == d && in->middle != out->middle &&
           across (instance, cube, opposite (in->leaves)) >> out->leaves & 1)
-        return 1;
+        return true;
     }
-  return 0;
+  return false;
 }
 
 static void arms_fit_together (const struct instance *instance,
@@ -257,7 +258,7 @@ static void arms_fit_together (const struct instance *instance,
     for (int j = 0; j < ahead.count; j++) {
       const int b = behind.arm[i].end, d = ahead.arm[j].end;
       if (b != d && is_new_end (&behind, i) && is_new_end (&ahead, j) &&
-          !some_fit (instance, cube, &behind, b, &ahead, d))
+          !some_arms_fit (instance, cube, &behind, b, &ahead, d))
         formula_ternary (formula, -x (instance, cube, cell),
                          -x (instance, cube - behind.steps, b),
                          -x (instance, cube + ahead.steps, d));
@@ -270,7 +271,7 @@ static void cubes_lie_in_between (const struct instance *instance,
   const struct arms arms = arms_of (instance, cube, cell, 1);
   for (int i = 0; arms.steps == 2 && i < arms.count; i++) {
     const struct arm *arm = &arms.arm[i];
-    const int is_only = !other_way (&arms, i);
+    const bool is_only = !other_way (&arms, i);
     formula_add (formula, -x (instance, cube, cell));
     formula_clause (formula, -x (instance, cube + 2, arm->end),
                     is_only ? 0 : -arm->first, is_only ? 0 : -arm->last,
@@ -302,8 +303,8 @@ static void no_other_cube_lies_there (const struct instance *instance,
   }
 }
 
-static void encode (const struct instance *instance,
-                    struct formula *formula, int says_all) {
+static void encode_kept_cubes (const struct instance *instance,
+                               struct formula *formula, bool says_all) {
   map_variables (instance, formula);
   fold_these_into_cells (instance, formula, is_kept);
   formula_group (formula, "kept cubes support each other");
@@ -327,15 +328,16 @@ static void encode (const struct instance *instance,
 
 static void encode_half (const struct instance *instance,
                          struct formula *formula) {
-  encode (instance, formula, 1);
+  encode_kept_cubes (instance, formula, true);
 }
 
 static void encode_edges (const struct instance *instance,
                           struct formula *formula) {
   const struct puzzle *puzzle = instance->puzzle;
-  const int has_fixes =
+  const bool has_fixes =
       puzzle->fixes && !(instance->plan.extras & PLAN_PRUNE);
-  encode (instance, formula, puzzle->snake.is_counted || has_fixes);
+  encode_kept_cubes (instance, formula,
+                     puzzle->snake.is_counted || has_fixes);
 }
 
 const struct encoding half_encoding = {

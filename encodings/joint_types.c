@@ -59,7 +59,8 @@ static void add_two_steps_away (const struct instance *instance,
 static void support_across (const struct instance *instance,
                             struct formula *formula, int y, int from,
                             int other) {
-  for (int cell = 0; cell < instance->domains.cells; cell++)
+  const int cells = instance->domains.cells;
+  for (int cell = 0; cell < cells && !formula->stop; cell++)
     for (int straight = 1; straight >= 0; straight--) {
       if (!x (instance, from, cell))
         continue;
@@ -73,7 +74,8 @@ static void support_across (const struct instance *instance,
 
 static void tell_the_map (const struct instance *instance,
                           struct formula *formula, int y, int cube) {
-  for (int cell = 0; cell < instance->domains.cells; cell++) {
+  const int cells = instance->domains.cells;
+  for (int cell = 0; cell < cells && !formula->stop; cell++) {
     const int here = x (instance, cube, cell);
     const int t = instance->plan.encoding->straight_cell (instance, cell);
     if (!here)
@@ -85,7 +87,8 @@ static void tell_the_map (const struct instance *instance,
 
 static void tell_the_steps (const struct instance *instance,
                             struct formula *formula, int y, int cube) {
-  for (int cell = 0; cell < instance->domains.cells; cell++)
+  const int cells = instance->domains.cells;
+  for (int cell = 0; cell < cells && !formula->stop; cell++)
     for (int k = 0; k < DIRECTIONS; k++)
       for (int way = 1; way >= -1; way -= 2) {
         step_is_continued (instance, formula, y, cube, TURN, cell, way, k);
@@ -116,7 +119,7 @@ int joint_types_encode (const struct instance *instance,
   const int is_refuted = instance_is_refuted (instance);
   const int y = formula_numbered (formula, cubes, "straight(1)");
   formula_group (formula, "joint types");
-  for (int cube = 0; cube < cubes; cube++)
+  for (int cube = 0; cube < cubes && !formula->stop; cube++)
     if (joint[cube] != FREE)
       formula_unit (formula,
                     joint[cube] == STRAIGHT ? y + cube : -(y + cube));

@@ -84,7 +84,8 @@ static void supported_two_steps_away (const struct instance *instance,
 
 static void lines_through_joints (const struct instance *instance,
                                   struct formula *formula, char joint) {
-  for (int cube = 1; cube < last_cube (instance); cube++)
+  const int last = last_cube (instance);
+  for (int cube = 1; cube < last && !formula->stop; cube++)
     if (instance->puzzle->snake.joint[cube] == joint)
       lines_through_joint (instance, formula, cube, joint, 0);
 }

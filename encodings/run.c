@@ -37,6 +37,7 @@
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 #include "encodings/symmetry_breaking.h"
+#include "system/memory.h"
 
 struct runs {
   const struct instance *instance;
@@ -83,7 +84,7 @@ static int start_of_placement (const struct runs *runs, int cell, int k,
 
 static void each_run_lies_somewhere (const struct runs *runs) {
   formula_group (runs->formula, "each run lies somewhere");
-  for (int run = 0; run < runs->count; run++) {
+  for (int run = 0; run < runs->count && !runs->formula->stop; run++) {
     for (int cell = 0; cell < runs->instance->domains.cells; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
         add_unless_0 (runs->formula, p (runs, run, cell, k));
@@ -99,8 +100,9 @@ typedef void clauses_of_placement (const struct runs *, int run, int cell,
 
 static void for_placements (const struct runs *runs, int way,
                             clauses_of_placement *clauses) {
+  const int cells = runs->instance->domains.cells;
   for (int run = way < 0; run < runs->count - (way > 0); run++)
-    for (int cell = 0; cell < runs->instance->domains.cells; cell++)
+    for (int cell = 0; cell < cells && !runs->formula->stop; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
         if (p (runs, run, cell, k))
           clauses (runs, run, cell, k, way);
@@ -121,7 +123,8 @@ static void take_cells (const struct runs *runs, int run, int cell, int k,
 
 static void cells_are_taken (const struct runs *runs, int run, int cube) {
   const int offset = cube - runs->first[run];
-  for (int cell = 0; cell < runs->instance->domains.cells; cell++) {
+  const int cells = runs->instance->domains.cells;
+  for (int cell = 0; cell < cells && !runs->formula->stop; cell++) {
     if (!domain_has (&runs->instance->domains, cube, cell))
       continue;
     formula_add (runs->formula, -x (runs->instance, cube, cell));
@@ -155,8 +158,9 @@ static void run_leads_on (const struct runs *runs, int run, int cell, int k,
 
 static void other_placements_are_not_taken (const struct runs *runs) {
   formula_group (runs->formula, "other placements are not taken");
+  const int cells = runs->instance->domains.cells;
   for (int run = 0; run < runs->count; run++)
-    for (int cell = 0; cell < runs->instance->domains.cells; cell++)
+    for (int cell = 0; cell < cells && !runs->formula->stop; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
         if (!p (runs, run, cell, k))
           formula_unit (runs->formula,
@@ -166,9 +170,8 @@ static void other_placements_are_not_taken (const struct runs *runs) {
 static void encode_run (const struct instance *instance,
                         struct formula *formula) {
   const struct snake *snake = &instance->puzzle->snake;
-  struct runs runs = {
-      instance, formula, 0,
-      formula_scratch (formula, (size_t)snake->cubes * sizeof (int))};
+  AUTOFREE int *first = mem_alloc ((size_t)snake->cubes * sizeof *first);
+  struct runs runs = {instance, formula, 0, first};
   for (int cube = 0; cube + 1 < snake->cubes; cube++)
     if (snake->joint[cube] != STRAIGHT)
       runs.first[runs.count++] = cube;
@@ -190,7 +193,6 @@ static void encode_run (const struct instance *instance,
   for_placements (&runs, 1, run_leads_on);
   for_placements (&runs, -1, run_leads_on);
   break_symmetry (instance, formula);
-  formula_release (formula);
 }
 
 const struct encoding run_encoding = {

@@ -23,24 +23,27 @@
 #include "encodings/instance.h"
 #include "encodings/joint_types.h"
 #include "encodings/totalizer.h"
+#include "system/memory.h"
 
-/* If the domains alone refute the puzzle, nothing was encoded. */
-static int counts_cells (const struct instance *instance) {
+#include <assert.h>
+
+/* If the domains alone refute the puzzle, the formula has no straight
+ * cells.
+ */
+static bool counts_cells (const struct instance *instance) {
   return instance->plan.encoding->straight_cell &&
          !puzzle_spare_cells (instance->puzzle) &&
          !instance_is_refuted (instance);
 }
 
-/* The literals, in memory of the formula, of which as many are true as
- * joints are straight
+/* Literals, on the heap, of which as many are true as joints are straight
  */
-static int *straight_literals (const struct instance *instance,
-                               struct formula *formula, int y, int *count) {
+static int *straight_literals (const struct instance *instance, int y,
+                               int *count) {
   const struct puzzle *puzzle = instance->puzzle;
-  const int cells = counts_cells (instance);
+  const bool cells = counts_cells (instance);
   const int n = cells ? puzzle->region.cells : puzzle->snake.cubes - 2;
-  int *literal =
-      formula_scratch (formula, ((size_t)n + 1) * sizeof *literal);
+  int *literal = mem_alloc (((size_t)n + 1) * sizeof *literal);
   for (int i = 0; i < n; i++)
     literal[i] = cells
                      ? instance->plan.encoding->straight_cell (instance, i)
@@ -52,34 +55,23 @@ static int *straight_literals (const struct instance *instance,
 int straights_encode (const struct instance *instance,
                       struct formula *formula, int y) {
   int n;
-  const int *literal = straight_literals (instance, formula, y, &n);
-  const int at_least = n ? totalizer_encode (formula, literal, n) : 0;
-  formula_release (formula);
-  return at_least;
+  AUTOFREE int *literal = straight_literals (instance, y, &n);
+  return n ? totalizer_encode (formula, literal, n) : 0;
 }
 
 static const char number_of_straights[] = "number of straight joints";
 
-/* As one constraint, if the sink takes these */
-static int straights_are_constrained (const struct instance *instance,
-                                      struct formula *formula, int y) {
-  const int straights = instance->puzzle->snake.straights;
-  int n;
-  const int *literal = straight_literals (instance, formula, y, &n);
-  formula_group (formula, number_of_straights);
-  const int is_said = formula_cardinality (
-      formula, (struct cardinality){literal, n, straights, 1});
-  formula_release (formula);
-  return is_said;
-}
-
 void straights_are_as_many (const struct instance *instance,
                             struct formula *formula) {
   const struct snake *snake = &instance->puzzle->snake;
-  if (!snake->is_counted)
-    return;
+  assert (snake->is_counted);
   const int y = joint_types_encode (instance, formula);
-  if (straights_are_constrained (instance, formula, y))
+  int n;
+  AUTOFREE int *literal = straight_literals (instance, y, &n);
+  formula_group (formula, number_of_straights);
+  if (formula_cardinality (
+          formula,
+          (struct cardinality){literal, n, snake->straights, true}))
     return;
   const int at_least = straights_encode (instance, formula, y);
   formula_group (formula, number_of_straights);

@@ -9,7 +9,8 @@ struct instance;
  */
 int straights_encode (const struct instance *, struct formula *, int y);
 
-/* The number of straight joints is the one that the snake says, if any. */
+/* As many joints are straight as the snake says (its field `is_counted`).
+ */
 void straights_are_as_many (const struct instance *, struct formula *);
 
 #endif

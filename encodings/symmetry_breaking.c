@@ -38,8 +38,8 @@
 #include "cnf/formula.h"
 #include "encodings/instance.h"
 #include "encodings/windows.h"
+#include "system/memory.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* Walks that have not left the mirror: for each cell the directions in
@@ -97,7 +97,8 @@ static int step_on_mirror (const struct instance *instance,
 static void add_link (const struct instance *instance,
                       struct formula *formula, const struct walks *walks,
                       int cube, int before, int here) {
-  for (int cell = 0; cell < instance->domains.cells; cell++) {
+  const int cells = instance->domains.cells;
+  for (int cell = 0; cell < cells && !formula->stop; cell++) {
     if (!domain_has (&instance->domains, cube, cell))
       continue;
     const int x = instance_variable (instance, cube, cell);
@@ -127,7 +128,7 @@ static void break_reflection (const struct instance *instance,
                          ? formula_numbered (formula, 1, "mirror(0)")
                          : 0;
     add_link (instance, formula, walks, cube, before, here);
-    if (!here || cube + 1 == instance->domains.cubes)
+    if (!here || cube + 1 == instance->domains.cubes || formula->stop)
       return;
     before = here;
     on_mirror = step_on_mirror (instance, walks, cube + 1);
@@ -138,43 +139,35 @@ static void break_reflections (const struct instance *instance,
                                struct formula *formula) {
   const size_t cells = (size_t)instance->domains.cells;
   const struct symmetry_group *group = &instance->symmetries;
-  struct walks walks = {formula_scratch (formula, cells * sizeof (int)),
-                        formula_scratch (formula, cells),
-                        formula_scratch (formula, cells)};
-  for (int i = 0; i < group->size; i++)
+  AUTOFREE int *side = mem_alloc (cells * sizeof *side);
+  AUTOFREE unsigned char *leave = mem_alloc (2 * cells);
+  struct walks walks = {side, leave, leave + cells};
+  for (int i = 0; i < group->size && !formula->stop; i++)
     if (group->element[i].is_reflection)
       break_reflection (instance, formula, &group->element[i], &walks);
-  for (int i = 0; i < 3; i++)
-    formula_release (formula);
 }
 
 static const char first_placement[] = "w(1)";
 
 static void choose_a_placement (const struct instance *instance,
                                 struct formula *formula) {
-  struct window window;
+  CLEANUP (window_clear) struct window window;
   const enum stop_reason stop =
       window_choose (&window, instance, instance->plan.placements);
-  if (stop) {
-    window_clear (&window);
-    formula_leave (formula, stop);
-  }
-  const int placements = window.placements, cubes = window.cubes,
-            first = window.first;
-  const size_t size =
-      (size_t)placements * (size_t)cubes * sizeof *window.cell;
-  const int *cell =
-      memcpy (formula_scratch (formula, size), window.cell, size);
-  window_clear (&window);
-  const int w = formula_numbered (formula, placements, first_placement);
-  for (int j = 0; j < placements; j++)
+  if (stop)
+    formula->stop = stop;
+  if (formula->stop)
+    return;
+  const int w =
+      formula_numbered (formula, window.placements, first_placement);
+  for (int j = 0; j < window.placements; j++)
     formula_add (formula, w + j);
   formula_add (formula, 0);
-  for (int j = 0; j < placements; j++)
-    for (int i = 0; i < cubes; i++)
+  for (int j = 0; j < window.placements && !formula->stop; j++)
+    for (int i = 0; i < window.cubes; i++)
       formula_binary (formula, -(w + j),
-                      instance_variable (instance, first + i, *cell++));
-  formula_release (formula);
+                      instance_variable (instance, window.first + i,
+                                         window_placement (&window, j)[i]));
 }
 
 int symmetry_first_placement (const struct formula *formula,
@@ -184,6 +177,8 @@ int symmetry_first_placement (const struct formula *formula,
 
 void break_symmetry (const struct instance *instance,
                      struct formula *formula) {
+  if (formula->stop)
+    return;
   formula_group (formula, "symmetry");
   if (instance->plan.symmetry == SYMMETRY_START)
     break_reflections (instance, formula);

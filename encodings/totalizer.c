@@ -44,7 +44,7 @@ static struct row sort (struct formula *formula, const int *literals,
   const struct row b = sort (formula, literals + half, count - half);
   const struct row sum = {count,
                           formula_numbered (formula, count, output_name)};
-  for (int i = 0; i <= a.count; i++)
+  for (int i = 0; i <= a.count && !formula->stop; i++)
     for (int j = 0; j <= b.count; j++) {
       if (i || j)
         formula_clause (formula, -literal (a, i), -literal (b, j),

@@ -95,8 +95,9 @@ static void cube_steps (const struct instance *instance,
 
 static void other_steps_are_not_taken (const struct instance *instance,
                                        struct formula *formula) {
+  const int cells = instance->domains.cells;
   for (int cube = 0; cube < last_cube (instance); cube++)
-    for (int cell = 0; cell < instance->domains.cells; cell++)
+    for (int cell = 0; cell < cells && !formula->stop; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
         if (!s (instance, cube, cell, k))
           formula_unit (formula, -number_of_step (instance, cube, cell, k));

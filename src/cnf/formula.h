@@ -4,7 +4,9 @@
 #include "system/search_limits.h"
 #include "system/tuned.h"
 
-#include <setjmp.h>
+#include <assert.h>
+#include <limits.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Consecutive clauses that say one thing */
@@ -14,12 +16,13 @@ struct clause_group {
   long long clauses, literals;
 };
 
-/* A constraint: at most `most` of the literals are true; exactly so many if
- * it is exact.
+/* A constraint: at most `most` of the literals are true, or exactly `most`
+ * if it is exact.
  */
 struct cardinality {
   const int *literals;
-  int count, most, is_exact;
+  int count, most;
+  bool is_exact;
 };
 
 /* The formula that an encoding writes.  Literals are non-zero integers and
@@ -32,11 +35,11 @@ struct cardinality {
 struct clause_sink {
   void *state;
 
-  /* A sink that can take no more sets the `stop` of the formula. */
+  /* A sink that can take no more clauses sets `stop` of the formula. */
   void (*take) (void *state, const int *literals, size_t count);
 
   /* Takes a constraint, which counts as a clause.  Without this function
-   * the source says it in clauses (`formula_cardinality`).
+   * the source writes clauses instead (`formula_cardinality`).
    */
   void (*constrain) (void *state, const struct cardinality *);
 
@@ -50,26 +53,26 @@ struct formula;
 
 /* `formula_write` asks a source for its clauses, perhaps several times:
  * `write` must emit the same clauses each time.  If one of the limits is
- * reached it is left by a long jump, from any function that gets the
- * formula, so its memory has to be `formula_scratch`.
+ * reached, `stop` of the formula is set for good, and the functions below
+ * discard all further clauses.  So long loops of a source end once `stop`
+ * is set, to return within milliseconds; nothing else has to look at it.
  */
 struct clause_source {
   void *state;
   void (*write) (void *state, struct formula *);
   const struct limits *limits; /* 0 for none */
 
-  /* The text in front of a file of the formula, on the heap: whole lines
-   * that begin with `c `.  0 if there is none.
+  /* The preamble of a file of the formula, on the heap: whole lines that
+   * begin with `c `.  0 if the file has none.
    */
-  char *(*front) (void *state);
+  char *(*preamble) (void *state);
 };
 
 #define VARIABLE_NAME_SIZE 64
 
-/* Writes the name of the variable that has this index, from 0, in its
- * block.  The pattern of the names, and the owner, which is what the namer
- * needs to know besides, were given with it and live as long as the
- * formula.
+/* Writes the name of a variable, whose index in its block counts from 0.
+ * The pattern of the names and the owner, from which the namer learns the
+ * rest, live as long as the formula.
  */
 typedef void variable_namer (const char *pattern, const void *owner,
                              int index, char name[VARIABLE_NAME_SIZE]);
@@ -86,36 +89,23 @@ struct variable_block {
 struct formula {
   int variables;               /* the largest so far; 0 at first */
   long long clauses, literals; /* handed to the sink so far */
-  struct clause_group group;   /* that is being written */
+  struct clause_group group;   /* the one that is being written */
   size_t used;
-  int buffer[FORMULA_BUFFER];
+  int buffer[FORMULA_BUFFER]; /* [0..used[ not handed to the sink yet */
   struct clause_sink sink;
   struct variable_block *block; /* [0..blocks[ */
   int blocks;
-
-  /* While it is being written: */
-  const struct limits *limits;     /* or 0 */
-  jmp_buf *escape;                 /* out of the source, or 0 */
-  enum stop_reason stop;           /* why the source is left */
-  struct formula_scratch *scratch; /* its memory */
+  const struct limits *limits; /* of the source, or 0 */
+  enum stop_reason stop;       /* why clauses are missing; never reset */
 };
 
 void formula_init (struct formula *, struct clause_sink);
 void formula_clear (struct formula *);
 
-/* Writes all clauses of a source, which may write another source in turn.
- * Returns the limit that was reached if some are missing.
+/* Writes all clauses of a source.  Returns `stop`: the limit that was
+ * reached if clauses are missing.
  */
 enum stop_reason formula_write (struct formula *, struct clause_source);
-
-/* Leaves the source, at any point of its writing. */
-_Noreturn void formula_leave (struct formula *, enum stop_reason);
-
-/* Memory of a source, contents undefined.  The newest block is given back
- * by `formula_release`, all of them when the source is left.
- */
-void *formula_scratch (struct formula *, size_t bytes);
-void formula_release (struct formula *);
 
 /* Adds `count` variables and returns the number of the first.  If their
  * numbers do not fit an int, the work is given up (memory.h).
@@ -126,8 +116,9 @@ int formula_variables (struct formula *, long long count, variable_namer *,
 /* The same with the names that continue a first one, as "w(1)" */
 int formula_numbered (struct formula *, long long count, const char *name);
 
-/* The first variable that was added with this first name, and how many were
- * added with it, or 0
+/* Returns the first variable that `formula_numbered` added with this first
+ * name, and the number of variables that it added with it; 0 if there are
+ * none.
  */
 int formula_first_numbered (const struct formula *, const char *name,
                             int *count);
@@ -137,30 +128,33 @@ void formula_group (struct formula *, const char *title);
 
 void formula_comment (struct formula *, const char *text);
 
-/* Adds a constraint between two clauses, if the sink takes constraints.
- * Else returns 0: clauses have to say it.
+/* Adds a constraint between two clauses if the sink takes constraints.
+ * Returns false if it takes none: then the source has to write clauses.
  */
-int formula_cardinality (struct formula *, struct cardinality);
+bool formula_cardinality (struct formula *, struct cardinality);
 
-/* Hands on what is in the buffer.  Called when it is full, when a group
- * begins, and after the last clause.  Leaves the source if a limit is
- * reached.
+/* Hands the buffer to the sink, or discards it if the formula has a stop.
+ * Then polls the limits.  Called when the buffer is full, when a group
+ * begins, and after the last clause.
  */
 void formula_flush (struct formula *);
 
-/* The next literal of the clause, or 0 to close it. */
+/* Adds the next literal of the clause, or 0 to close it. */
 static inline void formula_add (struct formula *formula, int literal) {
+  assert (-INT_MAX < literal && literal < INT_MAX);
   if (formula->used == FORMULA_BUFFER)
     formula_flush (formula);
   formula->buffer[formula->used++] = literal;
 }
 
 static inline void formula_unit (struct formula *formula, int literal) {
+  assert (literal);
   formula_add (formula, literal);
   formula_add (formula, 0);
 }
 
 static inline void formula_binary (struct formula *formula, int a, int b) {
+  assert (a && b);
   if (formula->used > FORMULA_BUFFER - 3)
     formula_flush (formula);
   int *next = formula->buffer + formula->used;
@@ -170,13 +164,21 @@ static inline void formula_binary (struct formula *formula, int a, int b) {
 
 static inline void formula_ternary (struct formula *formula, int a, int b,
                                     int c) {
+  assert (a);
   formula_add (formula, a);
   formula_binary (formula, b, c);
 }
 
-/* A clause of up to four literals; those that are 0 are left out. */
+/* Adds a clause of up to four literals.  A literal that is 0 is false, and
+ * is left out: the variable of a fact that is impossible, such as a cube
+ * outside the box.  The negation of such a variable is 0, too, but true: a
+ * clause with it is satisfied and must not be written, as without the
+ * literal it would say more.  So callers make sure that each variable
+ * exists before they negate it.
+ */
 static inline void formula_clause (struct formula *formula, int a, int b,
                                    int c, int d) {
+  assert (a || b || c || d);
   const int literal[] = {a, b, c, d};
   for (int i = 0; i < 4; i++)
     if (literal[i])

@@ -5,11 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The lines of a front begin with `c`, whatever the format is. */
+/* The lines of a preamble begin with `c`, whatever the format is. */
 void formula_text_preamble (struct byte_buffer *out, char letter,
                             struct clause_source source) {
-  AUTOFREE char *front = source.front ? source.front (source.state) : 0;
-  const char *line = front;
+  AUTOFREE char *preamble =
+      source.preamble ? source.preamble (source.state) : 0;
+  const char *line = preamble;
   while (line && *line) {
     const size_t length = strcspn (line, "\n") + 1;
     byte_buffer_add (out, &letter, 1);

@@ -33,7 +33,7 @@ static void write_question (void *state, struct formula *formula) {
 
 static char *preamble_of_question (void *state) {
   const struct clause_source *source = &((struct process *)state)->source;
-  return source->front ? source->front (source->state) : 0;
+  return source->preamble ? source->preamble (source->state) : 0;
 }
 
 static int write_cnf (void *state, FILE *file) {

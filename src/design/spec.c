@@ -4,6 +4,7 @@
 #include "encodings/encode.h"
 #include "encodings/joint_types.h"
 #include "encodings/straights.h"
+#include "system/memory.h"
 
 #include <string.h>
 
@@ -87,8 +88,7 @@ static void take_shifted (void *state, const int *literals, size_t count) {
                             : literal < 0 ? literal - shift->before
                                           : 0);
   }
-  if (shift->to->stop)
-    shift->from->stop = shift->to->stop;
+  shift->from->stop = shift->to->stop;
 }
 
 /* The part for the second region is a formula inside the formula.  Its
@@ -98,30 +98,21 @@ static void take_shifted (void *state, const int *literals, size_t count) {
  *     formula     1 ... before   before + 1 ... before + n
  *     its part                            1 ... n
  *
- * The types of the joints (joint_types.h) are the same in both parts.  The
- * formula would be left without clearing the part if the sink jumped out of
- * it at a limit; so its escape is 0 for a while, and the part polls the
- * limits.
+ * The types of the joints (joint_types.h) are the same in both parts.
  */
 static void folds_also (struct spec *wish, struct formula *formula) {
   struct spec_part *also = &wish->part[1];
-  struct formula part;
+  CLEANUP (formula_clear) struct formula part;
   struct shift shift = {formula, &part, formula->variables};
-  jmp_buf *escape = formula->escape;
   also->before = formula->variables;
   formula_group (formula, "the second region");
   formula_init (
       &part, (struct clause_sink){.state = &shift, .take = take_shifted});
-  formula->escape = 0;
-  formula_write (
+  const enum stop_reason stop = formula_write (
       &part, (struct clause_source){also, write_part, formula->limits, 0});
-  formula->escape = escape;
-  const int variables = part.variables;
-  const enum stop_reason stop = part.stop;
-  formula_clear (&part);
   if (stop)
-    formula_leave (formula, stop);
-  formula_numbered (formula, variables, "second(1)");
+    formula->stop = stop;
+  formula_numbered (formula, part.variables, "second(1)");
   formula_group (formula, "joints are the same in both regions");
   for (int i = 1; i + 1 < wish->snake.cubes; i++) {
     const int here = wish->part->straight + i, there = also->straight + i;

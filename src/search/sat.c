@@ -25,7 +25,7 @@ static void write (void *state, struct formula *formula) {
 
 static char *front (void *state) {
   const struct question *question = state;
-  return question->formula.front (question->formula.state);
+  return question->formula.preamble (question->formula.state);
 }
 
 /* Assumes a placement, unless it is refuted, for some propagations. */
