@@ -1,5 +1,4 @@
-// For hands that are busy: each step is read aloud if people ask for it, and the
-// screen stays on while they fold.
+// For busy hands: a button reads each step aloud, and the screen stays on meanwhile.
 const Aloud = {
   on: false,
 
@@ -13,7 +12,7 @@ const Aloud = {
     this.read(text);
   },
 
-  // What was begun before is no longer shown.
+  // The step that was being read is no longer shown.
   read(text) {
     if (!this.on)
       return;
@@ -22,7 +21,7 @@ const Aloud = {
   },
 };
 
-// Browsers let it go whenever the page is hidden.
+// Browsers release the lock of the screen if the page is hidden.
 const Awake = {
   lock: null,
 

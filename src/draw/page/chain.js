@@ -5,9 +5,8 @@ function sceneVector([x, y, z]) {
   return new THREE.Vector3(y, z, -x);
 }
 
-// Laid flat, the snake is a staircase of two directions. A joint that turns
-// brings the rest of the chain into its place, around the elastic that comes
-// in.
+// Laid flat, the snake is a staircase of two directions. Each turn of a joint brings the
+// rest of the chain into place; the axis of the turn is the elastic before the joint.
 class Chain {
   // The staircase is in the plane of the folding's first corner, so that this
   // corner needs no turn.
@@ -24,7 +23,7 @@ class Chain {
     });
   }
 
-  // Where all cubes are when joint i has turned by angle[i]
+  // The cells of all cubes after each joint i has turned by angle[i]
   pose(angle) {
     const turned = new THREE.Quaternion();
     const at = this.start.clone();

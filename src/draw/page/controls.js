@@ -63,7 +63,7 @@ function listen() {
   resize();
 }
 
-// A page within a page is as high as it has to be, and never scrolls there.
+// Within the app, the frame of this page is as high as the page, which never scrolls.
 function fillFrame() {
   const frame = window.frameElement; // null in a page of others, too
   if (!frame)
@@ -97,8 +97,8 @@ function lookFromFront() {
   showPose(1);
 }
 
-// A tap is the next step. A swipe to the left is on, to the right is back; but
-// over the scene it turns the scene, and the page scrolls up and down.
+// A tap shows the next step. A swipe to the left goes on, a swipe to the right goes back;
+// over the scene a swipe turns the scene. Swipes up and down scroll the page.
 function listenToFingers(element) {
   let from = null, held = false;
   element.addEventListener('pointerdown', (event) => {

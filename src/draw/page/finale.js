@@ -18,7 +18,7 @@ function celebrate(parent) {
   setTimeout(() => rain.remove(), 1000 * (BIT_SECONDS + 1));
 }
 
-// How the world stands: it sways a little, so that its depth is seen, and turns
+// The rotation of the scene: it sways a little, so that its depth can be seen, and turns
 // round at the end.
 class Carousel {
   constructor() {

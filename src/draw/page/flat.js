@@ -49,7 +49,7 @@ class FlatSnake {
     return at;
   }
 
-  // Turned so that it runs straight to the right
+  // Turns the snake so that it runs straight to the right.
   piece(first, last) {
     const [from, to] = [this.at[first], this.at[last]];
     const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);

@@ -1,14 +1,14 @@
-// A step as a drawing, in SVG: on paper, and where there is no WebGL. It shows
-// what the sheets of `draw` show, from the same place.
+// A step as a drawing in SVG: on paper, and in browsers without WebGL. It shows the same
+// as the sheets of `draw`, from the same side.
 const LIGHTS = [0.93, 0.78, 1]; // front, side, top
 const TIMBER = [[255, 232, 194], [194, 143, 92]];
 const BESIDE = (fromLeft) => [[-1, 0, 0], [0, fromLeft ? -1 : 1, 0], [0, 0, 1]];
-// Of each face: its lower left corner, the axis to its right, and the axis up
+// For each face its lower left corner, the axis to the right, and the axis up
 const FACES_RIGHT = [[[0, 0, 0], 1, 1, 2], [[0, 1, 0], 0, 1, 2], [[0, 0, 1], 1, 1, 0]];
 const FACES_LEFT = [[[0, 0, 0], 1, 1, 2], [[1, 0, 0], 0, -1, 2], [[0, 0, 1], 1, 1, 0]];
 
 class Isometric {
-  // `box` has its sides.
+  // `box` is the list of the sides of the box.
   constructor(box, fromLeft) {
     const side = fromLeft ? -1 : 1;
     this.box = box;
@@ -21,7 +21,7 @@ class Isometric {
     return [0, 1].map((k) => at.reduce((sum, x, i) => sum + x * this.axes[i][k], 0));
   }
 
-  // A plane of the drawing, in which 0,0 is at `corner`
+  // A plane of the drawing, whose point 0,0 is `corner`
   plane(corner, right, down, inside) {
     const numbers = [...right, ...down, ...this.onPaper(corner)].map((v) => +v.toFixed(3));
     return `<g transform="matrix(${numbers})">${inside}</g>`;
@@ -45,8 +45,8 @@ class Isometric {
     }))).join('');
   }
 
-  // `cubes` follow one another, as { cube, at, look, faces, number }: look is 'new', 'old'
-  // or 'ghost', and `faces` has the bits of those with a number.
+  // `cubes` are consecutive cubes { cube, at, look, faces, number }: `look` is 'new', 'old'
+  // or 'ghost', and the bits of `faces` are the faces that get the number.
   cubes(cubes) {
     const solid = new Set(cubes.filter(({ look }) => look !== 'ghost').map(({ at }) => String(at)));
     const beside = BESIDE(this.fromLeft);
@@ -67,8 +67,8 @@ class Isometric {
       `<path class="${look}" fill="${look === 'ghost' ? 'none' : `rgb(${colour})`}" d="M0 0h1v1h-1z"/>${label}`);
   }
 
-  // From the middle of one cube to that of another in the same row, along the
-  // edges that are nearest to the viewer
+  // A line from the middle of one cube to the middle of another one in the same row, along
+  // the edges that are nearest to the viewer
   arrow(from, to) {
     const axis = from.findIndex((v, k) => v !== to[k]);
     const edge = (at) => at.map((v, k) => v + (k === axis ? 0.5 : [0, this.fromLeft ? 0 : 1, 1][k]));
@@ -79,7 +79,7 @@ class Isometric {
     return ['halo', 'arrow'].map((look) => `<path class="${look}" d="M${a.map((v) => v.toFixed(3))}L${b.map((v) => v.toFixed(3))}${head}"/>`).join('');
   }
 
-  // The whole drawing of some cubes; `arrow` is nothing or [from, to].
+  // The whole drawing of some cubes; `arrow` is [from, to], or undefined.
   picture(cubes, arrow) {
     const [x, y, z] = this.box;
     const ends = cubes.flatMap(({ at }) => [at, at.map((v) => v + 1), ...[0, 1, 2].map((k) => at.map((v, i) => v + (i !== k ? 1 : 0)))])
@@ -91,7 +91,7 @@ class Isometric {
   }
 }
 
-// The step that a player shows; the end has no numbers.
+// Draws the step that a player shows; in the last step the cubes have no numbers.
 function isometricStep(player, box) {
   const { first, numbers, from_left: fromLeft } = player.now;
   const drawn = player.drawn;

@@ -25,8 +25,8 @@ function makeTables(parent, names, [rows, columns]) {
   return cells;
 }
 
-// Writes a number, from 0, into a cell, and notes the direction of the next cube:
-// page.css draws the way.
+// Writes the number of a cube, counted from 0, into a cell, and the direction of the next
+// cube as a class, from which page.css draws the way.
 function fillCell(cell, cube, isNow, way) {
   const number = document.createElement('span');
   number.textContent = cube + 1;
@@ -36,7 +36,7 @@ function fillCell(cell, cube, isNow, way) {
     cell.dataset.next = way;
 }
 
-// The layers, from the bottom up; they fill step by step.
+// The layers from the bottom up, which are filled step by step
 class Layers {
   // `cells` are the cells of the region, as [x, y, z].
   constructor(parent, names, box, cells) {
@@ -62,7 +62,7 @@ class Layers {
       fillCell(cell, i, isNow(i), i < lies && wayTo(cells[i], cells[i + 1])));
   }
 
-  // The largest cells with which two layers are side by side, if there are two
+  // The largest size of cells with which two layers, if there are two, fit side by side
   fit() {
     const across = Math.min(2, this.tables);
     const size = Math.floor((this.parent.clientWidth / Math.max(1, across) - 14) / (this.box ? this.box[1] : 1));
@@ -70,14 +70,14 @@ class Layers {
   }
 }
 
-// The cubes that were folded ahead and hang somewhere: layers of their own,
+// Cubes that were folded ahead and hang outside of their cells have layers of their own,
 // of which only the cells with cubes are drawn.
 class BlockAhead {
   constructor(parent) {
     this.parent = parent;
   }
 
-  // `cubes` follow one another, as { cube, at: [x, y, z], isNow }.
+  // `cubes` are consecutive cubes { cube, at: [x, y, z], isNow }.
   show(cubes) {
     this.parent.querySelectorAll('table').forEach((table) => table.remove());
     this.parent.hidden = !cubes.length;

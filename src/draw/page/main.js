@@ -21,8 +21,8 @@ function startStage() {
   }
 }
 
-// Whether a folding begins at the end that was typed last, unless the address
-// says so: hands begin at the easier end.
+// Does a folding begin at the end that was typed last? If the address does not say it,
+// hands begin at the easier end.
 function beginsAtOther(folding, forHands) {
   return forHands && Boolean(data.easier?.[folding]);
 }
@@ -92,14 +92,14 @@ function showFlat(isFlat) {
     stage.resize();
 }
 
-// As it is heard
+// The words of a step for reading aloud
 function spoken() {
   return [$('step-number'), ...$('words').querySelectorAll('li'), $('words')]
     .map((part) => part.textContent).slice(0, player.step ? undefined : -1).join('. ');
 }
 
-// The layers have no room for cubes that were turned and wait outside: they
-// have layers of their own, as they hang there.
+// Cubes that were turned and wait outside of the box have layers of their own, in the
+// places where they hang.
 function showElsewhere() {
   const { first, last } = player.moved;
   const outside = player.step > 0 && last > player.lies;
@@ -132,7 +132,7 @@ function showView() {
   $('front').hidden = !held;
 }
 
-// Both ends always have their numbers, so that they differ, and so have the
+// Both ends always have their numbers, so that they can be told apart, and so have the
 // cubes of this step.
 function labelOf(cube, names) {
   const isEnd = cube === 0 || cube === data.puzzle.cubes - 1;
@@ -161,7 +161,7 @@ function go(step) {
     followHands(before);
 }
 
-// What follows each step that people make
+// Called after each step of the user
 function followHands(before) {
   Aloud.read(spoken());
   Awake.keep(player.step > 0 && !player.isDone);

@@ -15,7 +15,7 @@ function drawingOf(svg) {
   return made;
 }
 
-// What is to be imagined before the first step, unless it is a box
+// The region that is filled, before the first step, unless it is a box
 function finishedShape() {
   const { box, cells } = data;
   if (!box || cells.length === box.reduce((product, side) => product * side))

@@ -1,6 +1,6 @@
-// Which step is shown, and the way from one to the next. Step 0 is the flat
-// snake, step 1 the same as it is held; a later step turns one joint, but the
-// last one, in which the cubes are done and close up.
+// Which step is shown, and the movement from one step to the next. Step 0 is the flat
+// snake, step 1 the same snake as it is held. Each later step turns one joint, except the
+// last step, in which the cubes are done and close up.
 const TURN_SECONDS = 1.1;
 const REST_SECONDS = 0.7;
 const QUARTER = Math.PI / 2;
@@ -31,7 +31,7 @@ class Player {
     return { first: cubes, last: cubes - 1, placed: cubes, ghosts: [], numbers: '', words: `All ${cubes} cubes are in their places.` };
   }
 
-  // To a step: at once, or step by step in time
+  // Goes to a step: at once, or step by step in time
   go(step, atOnce) {
     this.step = Math.max(0, Math.min(this.steps, step));
     if (atOnce)
@@ -50,7 +50,7 @@ class Player {
     return this.place !== this.step;
   }
 
-  // From far away it moves faster, so that the slider does not wait.
+  // If the step is far away, the movement is faster, so that the slider does not wait.
   advance(seconds) {
     const left = this.step - this.place;
     const pace = Math.max(1, Math.abs(left)) / TURN_SECONDS;
@@ -70,7 +70,7 @@ class Player {
     return this.step > this.lastTurn;
   }
 
-  // How far the cubes have closed up, from 0 to 1
+  // How far the cubes are closed up, from 0 to 1
   get closed() {
     return Math.max(0, this.place - this.lastTurn);
   }
@@ -95,9 +95,9 @@ class Player {
     return (cubes ?? Math.max(placed, last + 1)) - 1;
   }
 
-  // 'now' is a cube of this step, 'comes' a cube that follows them into its
-  // place, 'lies' one in its place, 'waits' one that was moved and is not there
-  // yet; of the rest of the tail a few cubes fade out.
+  // The state of a cube: 'now' if the step moves it, 'comes' if it follows these cubes into
+  // its place, 'lies' if it is in its place, 'waits' if it was moved and is not in its place
+  // yet; a few further cubes of the tail fade out.
   stateOf(cube) {
     if (this.step === 0)
       return 'lies';
@@ -117,19 +117,19 @@ class Player {
     return this.step > 0 && cube > this.touched;
   }
 
-  // Cubes that would hide much of this step are seen through.
+  // Cubes that would hide much of this step are transparent.
   isGhost(cube) {
     return this.now.ghosts.includes(cube);
   }
 
-  // The cubes that are moved or in their cells after the step, and where: as
-  // [x, y, z], x away, y to the right, z up
+  // The places after the step of all cubes that are moved or in their cells: [x, y, z], x
+  // away, y to the right, z up
   get drawn() {
     return this.pose(this.step).slice(0, this.touched + 1).map(({ position: { x, y, z } }, cube) =>
       ({ cube, at: [-z, x, y].map((v) => Math.round(v) + 0) }));
   }
 
-  // Those that were folded ahead and wait
+  // The cubes that were folded ahead and wait
   get ahead() {
     return this.step ? this.drawn.slice(this.lies + 1) : [];
   }

@@ -3,7 +3,7 @@ const CUBE = 0.86;
 const ELASTIC = 0xd3222a;
 const MARGIN = 1.1; // around the middle of a cube
 const ELASTIC_AROUND = 3; // links before and after the cubes of the step
-// From where the sheets show a step, too: to the right, and up
+// The directions of view, which are those of the sheets, too: to the right, and up
 const USUAL = { azimuth: Math.PI / 6, elevation: 0.55 };
 const FROM_LEFT = { azimuth: -Math.PI / 6, elevation: 0.55 };
 
@@ -37,7 +37,7 @@ class Stage {
     this.scene.add(sun);
   }
 
-  // The middle of the box, around which the world turns
+  // The middle of the box, around which the scene turns
   middle() {
     const [x, y, z] = this.box;
     return sceneVector([(x - 1) / 2, (y - 1) / 2, (z - 1) / 2]);
@@ -110,14 +110,14 @@ class Stage {
     this.lookFromFront();
   }
 
-  // From there the view follows the chain until the user moves it.
+  // From then on the view follows the chain until the user moves it.
   lookFromFront() {
     this.held = false;
     this.wanted = USUAL;
     this.turnTo(USUAL);
   }
 
-  // Around the point that it looks at
+  // Turns the camera around the point that it looks at.
   turnTo(view) {
     this.view = view;
     const distance = this.camera.position.distanceTo(this.orbit.target) || 1;
@@ -185,7 +185,7 @@ class Stage {
     this.changed = true;
   }
 
-  // Where the camera has to look, and from how far, to see all cubes there
+  // The point that the camera has to look at, and the distance, to see all these cubes
   findView(positions) {
     const [right, up, back] = [0, 1, 2].map((column) =>
       new THREE.Vector3().setFromMatrixColumn(this.camera.matrixWorld, column));
@@ -225,7 +225,7 @@ class Stage {
     this.changed = true;
   }
 
-  // Of the box, and beside them while there are words on the floor
+  // The corners of the box, and places beside them while words are on the floor
   frameCorners() {
     const [x, y, z] = this.box, beside = this.floor.visible ? 1 : 0;
     return [0, x - 1].flatMap((a) => [[-beside, 0], [y - 1 + beside, 0], [0, z - 1], [y - 1, z - 1]]

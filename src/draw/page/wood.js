@@ -51,8 +51,8 @@ function drawWood(wood, label) {
   return new THREE.CanvasTexture(canvas);
 }
 
-// A material for each wood, number and state of a cube, made when it is first
-// used, as most never are.
+// A material for each wood, number and state of a cube, which is made when it is first
+// used: most are never used.
 class Materials {
   constructor() {
     this.made = new Map();

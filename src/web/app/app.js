@@ -51,7 +51,7 @@ function press(event) {
   act();
 }
 
-// A cube of the picture that is tapped changes.
+// A tap on a cube of the picture changes this cube.
 function tapPicture({ target }) {
   const number = target.closest('g')?.querySelector('text').textContent;
   if (number && !state.asking)
@@ -95,7 +95,7 @@ function begin() {
   watchers.push(showBox, showLikely);
   placings.push(showHeld, remember);
   showGallery();
-  if (location.protocol.startsWith('http')) // opens without a network, if the server has that file
+  if (location.protocol.startsWith('http')) // if the server has this file, the page opens without a network
     navigator.serviceWorker?.register(`offline.js?page=${encodeURIComponent(location.pathname)}`).catch(() => {});
   window.addEventListener('popstate', ({ state: ours }) => {
     if (!ours?.isOurs)

@@ -1,4 +1,4 @@
-// A question, while the button Stop is shown
+// A question to the program; meanwhile the button Stop is shown
 
 import { $, complain, say, tellTab } from './page.js';
 import { enableButtons, state, text } from './snake.js';
@@ -7,8 +7,8 @@ import { client } from './workers.js';
 const LONG = [[100, 'Most snakes of this size fold within a minute; a few take much longer.'],
   [50, 'Most snakes of this size fold within a few seconds.']];
 
-// Asks while the button Stop is shown; `question` gets options for a client.
-// Returns null if it was stopped or failed, and has said so.
+// Asks `question`, a function that gets options for a client, while the button Stop is
+// shown.  If the question is stopped or fails, the page says so, and this returns null.
 export async function ask(doing, question) {
   state.asking = new AbortController();
   const begin = performance.now();

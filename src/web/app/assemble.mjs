@@ -27,7 +27,7 @@ const stepPage = fill(read(page, 'page.html'), Object.fromEntries([
   ['three.min.js', readFileSync(three, 'utf8')], ['OrbitControls.js', readFileSync(orbit, 'utf8')],
   ...readdirSync(page).map((name) => [name, read(page, name)])]));
 
-// Only the package says that its scripts are modules, which old nodes ask.
+// Its package.json says that scripts are modules, which old versions of node need.
 const { Snakesat } = await import(pathToFileURL(resolve(from, 'snakesat.js')));
 const wasm = readFileSync(join(from, 'snakesat.wasm'));
 const snakesat = new Snakesat(new WebAssembly.Module(wasm));

@@ -1,7 +1,7 @@
 // A picture to share: the closed cube and its numbers
 
 const SIZE = 640;
-const DEEP = [0.42, -0.34]; // one cube away from the viewer, on the picture
+const DEEP = [0.42, -0.34]; // where the next cube away from the viewer is on the picture
 const WOODS = ['#f0d9b5', '#c3935f'];
 const INK = '#2a1400';
 

@@ -8,7 +8,7 @@ import { go } from './screens.js';
 import { joints, setJoints, state } from './snake.js';
 import { save } from './keep.js';
 
-const MOST_WAYS = 200; // that are gone through
+const MOST_WAYS = 200; // foldings that can be shown one after the other
 const MOST_NEAR = 8;
 
 const number = (value) => value.toLocaleString('en');
@@ -53,8 +53,7 @@ export async function count() {
   showNumbers({ search: 'split', ...sum });
 }
 
-// Another folding, `step` further or back, of which the first was shown already;
-// after the last one, the first again
+// Shows the folding that is `step` further or back in the list; the list is a ring.
 export const another = (step) => async () => {
   state.ways ??= await allWays();
   if (!state.ways)

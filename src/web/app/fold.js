@@ -9,7 +9,7 @@ import { go } from './screens.js';
 import { enableButtons, state, text, turnRound } from './snake.js';
 import { client, race } from './workers.js';
 
-const LARGE = 100; // cubes: from here on several workers fold
+const LARGE = 100; // cubes: such snakes are folded by several workers
 
 const called = () => state.puzzle.name || 'Your snake';
 
@@ -42,7 +42,7 @@ export async function showFolding(found, isFirst = true) {
     return;
   const data = JSON.parse(new TextDecoder().decode(result.files.steps));
   const turns = isFirst && data.easier?.[0] && begunAtOther(data);
-  delete data.easier; // this page has one end to count from
+  delete data.easier; // this page counts from one end only
   say(`${called()} folds.`, turns, free(data.foldings[0][0].cells));
   Object.assign(state, { folding: turns ? fromOther(found) : found, cells: data.foldings[0][0].cells });
   showGrids($('layers'), state.puzzle, state.cells);
@@ -55,7 +55,7 @@ const fromOther = (found) => ({
   foldings: found.foldings.map((cells) => [...cells].reverse()),
 });
 
-// If the other end is easier, cube 1 is there from now on, in all pictures.
+// If the snake is easier from the other end, all pictures have cube 1 at that end.
 function begunAtOther(data) {
   const { snake } = data.puzzle;
   data.puzzle.snake = reversed(snake);

@@ -23,8 +23,8 @@ function noCell() {
   return nothing;
 }
 
-// `cells` are those of cube 1, 2, ..., which look as `look (number)` says.  With
-// `click`, which gets a cell [x, y, z], all cells of the puzzle are buttons.
+// `cells` are the cells of cubes 1, 2, ...; `look (number)` is the class of a cube.  With
+// `click`, a function that gets a cell [x, y, z], all cells of the puzzle are buttons.
 export function showGrids(parent, puzzle, cells, look = () => '', click = null) {
   const [rows, columns, count] = puzzle.box;
   const numbers = new Map(cells.map((cell, i) => [cell.join(), i + 1]));

@@ -38,7 +38,7 @@ export async function copyLink() {
 
 /*---------------------------------- a card ------------------------------*/
 
-const PATIENCE = 3; // seconds of counting for a card
+const PATIENCE = 3; // seconds for counting the foldings that a card names
 
 export async function share() {
   if (state.total === null) {

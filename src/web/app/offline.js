@@ -6,15 +6,15 @@ const kept = () => caches.open('snakesat');
 self.addEventListener('install', (event) => event.waitUntil(
   kept().then((pages) => pages.add(new Request(page, { cache: 'reload' })))));
 
-// The page may have several addresses; others in this folder are not kept.
+// The page may have several addresses; other files in this folder are not kept.
 async function keep(path, answer) {
   const pages = await kept();
   if (path === page || await pages.match(path))
     await pages.put(path, answer);
 }
 
-// With a network a newer page wins, also if there is no room to keep it; a
-// server that fails does not hide the one that is kept.
+// With a network a newer page wins, even if the browser cannot store it; if the server
+// fails, the stored page is shown.
 async function load(event, path) {
   const answer = await fetch(event.request).catch(() => null);
   if (!answer?.ok)

@@ -7,7 +7,7 @@ export const textIn = (id) => $(id).textContent;
 
 const TITLE = document.title;
 
-// The tab tells what goes on, for people who look elsewhere meanwhile.
+// The tab says what is going on, for people who look elsewhere meanwhile.
 export function tellTab(text) {
   document.title = text || TITLE;
 }
@@ -31,7 +31,7 @@ export function button(text, act) {
   return element;
 }
 
-// In a place that is not shown yet, and has no width
+// Draws a picture in an element that is not shown yet, so that it has no width.
 export function drawFlat(parent, joints, marked) {
   new FlatSnake({ clientWidth: 480, set innerHTML(svg) { parent.innerHTML = svg; } }).show(joints, marked);
 }

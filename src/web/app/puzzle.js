@@ -1,4 +1,4 @@
-// Puzzles as the program tells them in its JSON: `box`, `snake` (a letter for
+// Puzzles as in the JSON of the program: `box`, `snake` (a letter for
 // each cube but the last), and perhaps `name`, `shape`, `fix`, `straights`
 
 export function toText({ name, box, shape, fix = [], straights, snake }) {
@@ -23,13 +23,13 @@ export const hasCell = ({ shape, box }, [x, y, z]) => [x, y, z].every((at, k) =>
 
 export const distance = (one, other) => one.reduce((sum, x, k) => sum + Math.abs(x - other[k]), 0);
 
-// Can the first cubes be in these cells, whatever turns?
+// Can the first cubes be in these cells, if every joint may turn?
 export const isPath = (puzzle, cells) => cells.length <= puzzle.snake.length + 1 &&
   new Set(cells.map(String)).size === cells.length &&
   cells.every((cell, i) => hasCell(puzzle, cell) && (i === 0 || distance(cell, cells[i - 1]) === 1));
 
-// Of foldings that are equal up to symmetry, or counted from the other end, all
-// distances of cubes are equal.
+// A text that is the same for foldings that are equal up to symmetry or reversal: the
+// distances of all pairs of cubes
 export function areAlike(one, other) {
   const distances = (cells) => cells.map((cell, i) =>
     cells.slice(0, i).map((before) => cell.reduce((sum, x, k) => sum + (x - before[k]) ** 2, 0))).join();
@@ -40,7 +40,7 @@ export const room = ({ shape, box }) => (shape
   ? [...String(shape)].filter((mark) => mark === '#').length
   : box.reduce((product, side) => product * side, 1));
 
-// The boxes that a snake of so many cubes fills, the nearly cubic ones first
+// The boxes that a snake of this many cubes fills, the nearly cubic ones first
 export function boxesOf(cubes) {
   const boxes = [];
   for (let a = 2; a ** 3 <= cubes; a++)
@@ -54,7 +54,7 @@ export function boxesOf(cubes) {
 export const list = (words) => (words.length < 2 ? words.join()
   : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`);
 
-// What cubes are in a folding that may be straight or turn
+// How free joints are bent in a folding
 export function freeJoints({ snake }, cells) {
   const free = [...snake].flatMap((joint, i) => (joint === '*' ? [i] : []));
   const isStraight = (i) => cells[i].every((x, k) => 2 * x === cells[i - 1][k] + cells[i + 1][k]);

@@ -5,7 +5,7 @@ import { $ } from './page.js';
 import { isComplete, state, text } from './snake.js';
 
 const SCREENS = ['snake', 'fold', 'stuck'];
-const KEPT = 'snakesat'; // in the storage of the device
+const KEPT = 'snakesat'; // the key in the storage of the device
 
 export const screen = () => SCREENS.find((name) => !$(`${name}-screen`).hidden);
 
@@ -15,7 +15,7 @@ export function show(name) {
     $(other).setAttribute('aria-current', other === name ? 'page' : 'false');
   }
   window.scrollTo(0, 0);
-  window.dispatchEvent(new Event('resize')); // what had no width is drawn
+  window.dispatchEvent(new Event('resize')); // pictures that had no width are drawn
 }
 
 export function go(name) {
@@ -51,7 +51,7 @@ export function keep() {
   } catch { /* the page works without */ }
 }
 
-// What the address says, or else what is kept on the device: `puzzle`, and perhaps
+// The words of the address, or else those stored on the device: `puzzle`, and perhaps
 // `cubes`, `placed`, `screen`
 export function remembered() {
   const words = new URLSearchParams(location.hash.slice(1));

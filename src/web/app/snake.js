@@ -1,4 +1,4 @@
-// The snake that all questions are about, and what becomes of it
+// The snake that all questions are about, and how it changes
 
 import { FlatSnake } from '../../draw/page/flat.js';
 import { $, complain, tellTab } from './page.js';
@@ -7,17 +7,17 @@ import { fromOtherEnd, room, toText } from './puzzle.js';
 const FINGER = 44; // pixels from cube to cube
 const PLAIN = { box: [3, 3, 3], snake: 'F' };
 
-// What can be undone: `puzzle` (see puzzle.js; its snake has the letters that
-// are known, and more than fit if those were typed), how many `cubes` it is to
-// have, fewer than cells if some stay empty, and `held`, the cells of the cubes
+// Undo restores `puzzle` (see puzzle.js; its snake has the joints that are known, even
+// more joints than fit if so many were typed), `cubes`, how many cubes the complete snake
+// has (fewer than there are cells if some stay empty), and `held`, the cells of the cubes
 // that are placed already.
 //
-// What follows from it: `folding`, the answer that is shown, with the `cells` of
-// its cubes; `ways`, all of them, and their number `total`, once they were asked for;
-// `page`, the step page.  `at` is the cube that the next click is about.  Is the
-// last text `unread`?  `reading` is it, after which questions wait; `asking` aborts
-// the question that is asked.  `hint` is the answer about what is placed; `isTold`:
-// there is no further help in it.
+// The rest follows from these: `folding` is the answer that is shown, with the `cells` of
+// its cubes; `ways` are all foldings, `total` is their number, after they were asked for;
+// `page` is the step page.  `at` is the cube that the next click changes.  `unread` is true
+// if the last text could not be read.  `reading` is a promise that questions wait for,
+// until a text is read; `asking` aborts the current question.  `hint` is the answer about
+// the placed cubes, and `isTold` is true if it has no further help.
 const NOTHING = { folding: null, cells: null, ways: null, total: null, page: '', hint: null, isTold: false, unread: false };
 export const state = {
   puzzle: PLAIN, cubes: room(PLAIN), held: [], at: 1, ...NOTHING,
@@ -30,7 +30,7 @@ export const isComplete = () => joints().length === state.cubes - 1 && !state.un
 
 /*-------------------------------- changes -------------------------------*/
 
-// Called after each change; and those that are about what is placed
+// Functions that are called after each change, and after each change of placed cubes
 export const watchers = [], placings = [];
 const past = [];
 
@@ -46,19 +46,20 @@ function restore({ puzzle, cubes, held }) {
   enableButtons();
 }
 
-// `next` has what changes of what can be undone.  If the snake is another one, no placed cubes are kept.
+// `next` has new values of `puzzle`, `cubes`, `held`.  A new puzzle has no placed cubes,
+// unless `next` has them.
 export function change(next) {
   past.push(snapshot(state));
   restore({ ...snapshot(state), ...(next.puzzle ? { held: [] } : {}), ...next });
 }
 
-// After a text that cannot be read, back to what was there before it
+// Takes the last change back, or a text that could not be read.
 export function undo() {
   if (state.unread || past.length)
     restore(state.unread ? snapshot(state) : past.pop());
 }
 
-// Clicked together: the first cube is there from the beginning, and the last
+// Each click adds a cube: the first cube is there from the beginning, and the last
 // one, an end, needs no click.
 export function setJoints(snake) {
   change({ puzzle: { ...state.puzzle, snake } });
@@ -80,19 +81,18 @@ export function cycleJoint(cube) {
     setJoints(joints().slice(0, cube) + NEXT[letter] + joints().slice(cube + 1));
 }
 
-// A box for the same snake
+// Another box for the same snake
 export function setBox(box) {
   const puzzle = { name: state.puzzle.name, box, snake: joints() };
   change({ puzzle, cubes: room(puzzle) });
 }
 
-// Counts the cubes from the other end, also those that are placed; that is not
-// a change that people make and undo.
+// Counts all cubes from the other end, placed ones, too; Undo does not undo this.
 export function turnRound() {
   restore({ ...snapshot(state), puzzle: fromOtherEnd(state.puzzle) });
 }
 
-// What cannot be read is no snake, and the one before it is not meant either.
+// A text that cannot be read is no snake, and the snake before it is not meant either.
 export function cannotRead(problem) {
   state.unread = true;
   complain(problem);

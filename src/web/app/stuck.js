@@ -1,4 +1,4 @@
-// Cubes that are placed already: how far they are sound, and what is next
+// Cubes that are placed already: which of them can stay, and which cube is next
 
 import { showGrids } from './grid.js';
 import { $ } from './page.js';
@@ -6,12 +6,13 @@ import { distance } from './puzzle.js';
 import { change, enableButtons, isComplete, joints, state, text, turnRound } from './snake.js';
 import { client } from './workers.js';
 
-let looking = null; // aborts the question that is asked
-let degree = 0; // of help: only whether, which cube, its move
-let remark = ''; // on the last tap, if it placed nothing
-let isTurned = false; // these cubes were first counted from the other end
+let looking = null; // aborts the current question
+let degree = 0; // of help. 0: can the cubes stay? 1: which cube is next? 2: where?
+let remark = ''; // why the last tap placed nothing
+let isTurned = false; // the placed cubes were first counted from the other end
 
-// A cube is put beside the one before it; taken away, those after it go, too.
+// A tap places the next cube beside the one before it, or removes a cube and all cubes
+// after it.
 export function place(cell) {
   const { held } = state, at = held.findIndex((other) => other.join() === cell.join());
   if (at < 0 && held.length && distance(cell, held[held.length - 1]) > 1)

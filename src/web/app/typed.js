@@ -5,14 +5,14 @@ import { boxesOf, isPath, reversed, room } from './puzzle.js';
 import { cannotRead, change, joints, setBox, state } from './snake.js';
 import { client } from './workers.js';
 
-const FEW = 3; // toys that are like the snake so far
-const MOST_BOXES = 3; // that are offered for a length
-const LONGEST = 100000; // letters of a text that is read
+const FEW = 3; // most known toys that are offered as like the snake so far
+const MOST_BOXES = 3; // boxes that are offered for a snake of another length
+const LONGEST = 100000; // most letters of a text
 
 /*------------------------------ what is typed ---------------------------*/
 
 // Reads the text as the command line would, unless it changes within a moment,
-// and says what is wrong.  `more` is what an address knows besides.
+// and says what is wrong.  `more` has the other words of an address.
 export function read(text, milliseconds = 0, more = {}) {
   const mine = new Promise((resolve) => { setTimeout(resolve, milliseconds); })
     .then(() => take(text, () => state.reading === mine, more));
@@ -39,7 +39,7 @@ async function take(text, isLast, more) {
   }
 }
 
-// An address may be wrong about the cubes that are wanted, and those placed.
+// An address may have wrong values of `cubes` and `held`.
 function takePuzzle(puzzle, { cubes, held = [], note = '' }) {
   const isMore = cubes > puzzle.cubes && cubes <= room(puzzle);
   change({ puzzle, cubes: isMore ? cubes : puzzle.cubes, held: isPath(puzzle, held) ? held : [] });
@@ -55,7 +55,7 @@ export function choose(text) {
 /*--------------------------- what cannot be read ------------------------*/
 
 // `explain` reads snakes of a wrong length, too.
-const MOMENT = 0.05; // seconds: what it finds is not wanted yet
+const MOMENT = 0.05; // seconds, as only the puzzle is wanted
 const readAnyLength = async (text) =>
   (await (await client()).ask('explain', text, { ...given(text), time: MOMENT })).puzzle;
 
@@ -109,7 +109,7 @@ const toys = JSON.parse(textIn('examples'));
 export const showGallery = () => $('gallery').append(...toys.map(({ name, box: sides, joints: snake, text }) =>
   pictureButton(snake.slice(0, 14), [], `${name}, ${sides}`, () => choose(text))));
 
-// Those that begin as this snake does, from either end
+// Offers toys that begin as this snake does, from either end.
 export function showLikely() {
   const fits = (snake) => snake.startsWith(joints()) && snake !== joints();
   const likely = toys.filter((toy) => toy.box === box() && (fits(toy.joints) || fits(reversed(toy.joints))));
@@ -119,7 +119,7 @@ export function showLikely() {
 
 /*--------------------------------- the box ------------------------------*/
 
-// The choice shows what is filled: one of the usual boxes, another, or a shape.
+// The list of boxes shows the region: one of the usual boxes, another one, or a shape.
 export function showBox() {
   const { shape } = state.puzzle;
   const known = [...$('box').options].some((option) => option.value === box());

@@ -1,8 +1,8 @@
-// The program in workers: compiled once, asked by clients of ../package.
+// The program runs in workers: it is compiled once, and clients of ../package ask it.
 
 import { Client } from '../package/client.js';
 
-const MOST_WORKERS = 4; // that fold the same snake from different seeds
+const MOST_WORKERS = 4; // workers that fold one snake, each from its own seed
 
 const textOf = (id) => document.getElementById(id).textContent;
 

@@ -1,6 +1,6 @@
-// Asks snakesat in a worker, so that a page stays alive; one question at a
-// time, the others wait.  A question that is aborted ends its worker, and the
-// next one starts another: compiled code is kept.
+// Asks snakesat in a worker, so that the page keeps responding.  One question is asked
+// at a time, the others wait.  To abort a question ends its worker, and the next question
+// starts another worker with the code that is already compiled.
 
 import { answer, question } from './snakesat.js';
 
@@ -13,7 +13,7 @@ export class Client {
     this.last = Promise.resolve();
   }
 
-  // As `Snakesat.run`; a further option: `signal`, an AbortSignal
+  // As `Snakesat.run`, with a further option `signal`, an AbortSignal
   run(words, options = {}) {
     const turn = this.last.then(() => this.start(words, options));
     this.last = turn.catch(() => {});

@@ -28,7 +28,7 @@ const { status, files } = (await load()).run(words, {
   onTalk: (text) => process.stderr.write(text),
 });
 
-// To the program, /tmp/a.cnf and ../a.cnf are tmp/a.cnf and a.cnf.
+// The program sees /tmp/a.cnf and ../a.cnf as tmp/a.cnf and a.cnf.
 const inside = (name) => posix.join('/', name).slice(1);
 for (const [name, bytes] of Object.entries(files)) {
   const place = places.find((one) => inside(one) && name.startsWith(inside(one)));

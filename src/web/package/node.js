@@ -13,8 +13,8 @@ export { SnakesatError } from './snakesat.js';
 const here = (name) => new URL(name, import.meta.url);
 const compile = async (bytes) => WebAssembly.compile(bytes ?? await readFile(here('./snakesat.wasm')));
 
-// Workers of node have other names for what those of browsers do.  A worker
-// that has nothing to do does not keep the program alive.
+// Workers of node have other names for the methods of Web Workers.  An idle worker
+// does not keep the program alive.
 function startWorker(module) {
   const worker = new Worker(here('./worker_node.js'));
   const port = {

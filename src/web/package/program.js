@@ -37,7 +37,7 @@ class File {
   }
 }
 
-// A stream that is written away at once: `hear` gets each piece of text.
+// A stream that keeps nothing: `hear` gets each piece of text.
 class Stream extends File {
   constructor(hear) { super(); this.hear = hear; this.decoder = new TextDecoder(); }
   write(bytes) {
@@ -47,8 +47,8 @@ class Stream extends File {
   }
 }
 
-// A terminal: lines that are written over, from "\r" to the code that clears
-// what is left of them, are progress, and are not kept.
+// A terminal: a line from "\r" to the code that clears the rest of the line is progress,
+// and is not kept.
 const CLEAR = '\x1b[K';
 
 class Terminal extends Stream {
@@ -173,7 +173,7 @@ class Run {
       return EBADF;
     this.bytes(at, 24).fill(0);
     this.view.setUint8(at, this.type(this.open[fd].path));
-    // Without the right to seek, the libc takes a device for a terminal.
+    // If a device lacks the right to seek, the libc treats it as a terminal.
     const rights = this.open[fd].file instanceof Terminal ? 0xfffffffn & ~SEEK_RIGHTS : 0xfffffffn;
     this.set64(at + 8, rights);
     return this.set64(at + 16, rights);
@@ -224,7 +224,7 @@ class Run {
     return SUCCESS;
   }
 
-  // For each of the parts of memory that a reader or writer names
+  // Calls `each` for every part of memory that a call of read or write names.
   through(list, count, done, each) {
     let sum = 0;
     for (let i = 0; i < count; i++) {

@@ -1,5 +1,5 @@
-// The commands of snakesat as functions: a puzzle in, the JSON of
-// `snakesat COMMAND --json` out.
+// The commands of snakesat as functions: each gets a puzzle, and returns the JSON of
+// `snakesat COMMAND --json`.
 
 import { run } from './program.js';
 
@@ -7,7 +7,7 @@ export class SnakesatError extends Error {
   constructor(talk, status) {
     super(talk.replace(/^snakesat: /, '').replace(/^<stdin>:(\d+):/, 'line $1:').trim());
     this.name = 'SnakesatError';
-    this.status = status; // 1: no memory or the like, 2: wrong input
+    this.status = status; // 1: a failure, such as no memory; 2: wrong input
   }
 }
 
@@ -23,8 +23,8 @@ function words(command, options) {
   return list;
 }
 
-// What a program is to run for a question, and its answer from what it
-// printed: the last line; `lines` has all of them.
+// The command line of a question, and the answer from what the program printed: the
+// object of the last line, whose `lines` has the objects of all lines
 export function question(command, puzzle, options = {}) {
   const list = words(command, options);
   return puzzle === null ? { words: list, input: '' } : { words: [...list, '-'], input: puzzle };
@@ -43,10 +43,10 @@ export function answer({ status, output, talk, files }) {
 export class Snakesat {
   constructor(module) { this.module = module; }
 
-  // Any command line, see program.js
+  // Runs any command line, see program.js
   run(list, options) { return run(this.module, list, options); }
 
-  // A question with a puzzle, or with null if the command takes none
+  // Asks a question about a puzzle, which is null if the command takes none
   ask(command, puzzle, options, files) {
     const { words: list, input } = question(command, puzzle, options);
     return answer(this.run(list, { input, files }));
