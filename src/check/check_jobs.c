@@ -107,7 +107,7 @@ static void report_worst (const struct check_workers *all,
     limits_lack_memory (limits);
 }
 
-static int must_stop (void *state) {
+static bool must_stop (void *state) {
   const struct check_workers *all = state;
   const struct limits *limits = all->task->limits;
   const struct proof_report *report = &all->finding->report;
@@ -130,13 +130,13 @@ static char *check_together (struct check_workers *all,
   char *error = workers_start (&crew, all->size, &client, all);
   const int alone = error != 0;
   mem_free (error);
-  error = alone ? 0 : workers_listen (&crew);
+  error = alone ? 0 : workers_wait (&crew);
   workers_end (&crew);
   if (alone)
     proof_check (all->task, report);
   else if (!error)
     report_worst (all, report);
-  shared_memory_release (all->finding);
+  shared_memory_free (all->finding);
   return error;
 }
 

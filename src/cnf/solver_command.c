@@ -254,10 +254,9 @@ static char *run_solver (struct command_run *run, int *stopped) {
 
 /*-------------------------------- answer -------------------------------*/
 
-static char *describe_end (int status) {
+static char *solver_end_text (int status) {
   if (WIFSIGNALED (status))
-    return format_text ("died of signal %d, %s", WTERMSIG (status),
-                        strsignal (WTERMSIG (status)));
+    return process_end_text (status);
   const int code = WEXITSTATUS (status);
   if (code > 128 && code <= 128 + 64)
     return format_text ("exit status %d, as after signal %d, %s", code,
@@ -291,7 +290,7 @@ static char *no_answer (const struct command_run *run, char *wrong) {
   AUTOFREE char *talk = last_words (run->talk);
   AUTOFREE char *output = last_words (run->output);
   const char *said = *talk ? talk : output;
-  AUTOFREE char *end = describe_end (run->status);
+  AUTOFREE char *end = solver_end_text (run->status);
   char *error;
   if (code == PROCESS_NOT_RUN || code == NOT_EXECUTABLE)
     error =
@@ -304,15 +303,6 @@ static char *no_answer (const struct command_run *run, char *wrong) {
                          *said ? "; it said: " : "", said);
   mem_free (wrong);
   return error;
-}
-
-/* A solver may not notice that the disk is full.  Takes over `wrong`. */
-static char *with_cause (char *wrong, const char *answer) {
-  const int file = open (answer, O_WRONLY | O_APPEND | O_CLOEXEC);
-  const int error = file < 0 ? 0 : write_failure (file);
-  close_all (&file, 1);
-  return error ? append_item (wrong, "; writing fails: ", strerror (error))
-               : wrong;
 }
 
 static char *read_answer (const struct command_run *run,
@@ -328,7 +318,14 @@ static char *read_answer (const struct command_run *run,
       answer_read (file, run->answer ? "its result file" : "its output",
                    run->order->variables, verdict, model);
   fclose (file);
-  return wrong ? no_answer (run, with_cause (wrong, answer)) : 0;
+  if (!wrong)
+    return 0;
+  /* A solver may not notice that the disk is full. */
+  const int end = open (answer, O_WRONLY | O_APPEND | O_CLOEXEC);
+  if (end >= 0)
+    wrong = with_write_failure (wrong, "; writing fails: ", end);
+  close_all (&end, 1);
+  return no_answer (run, wrong);
 }
 
 /*---------------------------------- all --------------------------------*/

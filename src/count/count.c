@@ -314,7 +314,7 @@ static void print_told (struct count_jobs *jobs, int foldings) {
   }
 }
 
-static int hear (void *state, struct workers *crew, int number) {
+static bool hear (void *state, struct workers *crew, int number) {
   struct count_jobs *jobs = state;
   struct counting *counting = jobs->counting;
   struct count_result *result = counting->result;
@@ -351,7 +351,7 @@ static int whose_turn (void *state) {
   return jobs->counting->print ? jobs->turn : -1;
 }
 
-static int must_stop (void *state) {
+static bool must_stop (void *state) {
   const struct count_jobs *jobs = state;
   struct counting *counting = jobs->counting;
   limits_show_progress (counting->limits);

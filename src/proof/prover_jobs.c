@@ -49,7 +49,7 @@ static void work (void *state, int worker, int pipe) {
     part->error = errno ? errno : EIO;
 }
 
-static int must_stop (void *state) {
+static bool must_stop (void *state) {
   const struct prover_workers *all = state;
   return limits_exceeded (all->order->instance->limits) ==
          STOPPED_BY_INTERRUPT;
@@ -106,7 +106,7 @@ static char *write_parts (struct prover_workers *all, struct proof *proof) {
   error = workers_start (&crew, all->order->jobs - 1, &client, all);
   if (!error) {
     write_part (all, 0, proof);
-    error = workers_listen (&crew);
+    error = workers_wait (&crew);
   }
   workers_end (&crew);
   return error;
@@ -130,7 +130,7 @@ char *prover_write (const struct prover_order *order, struct byte_sink sink,
   for (int i = 1; i < order->jobs; i++)
     if (all.part[i].file)
       fclose (all.part[i].file);
-  shared_memory_release (all.part);
+  shared_memory_free (all.part);
   prover_delete (all.refutation);
   return error;
 }

@@ -56,7 +56,7 @@ static void work (void *state, int number, int pipe) {
 
 /*----------------------------- this process ----------------------------*/
 
-static int hear (void *state, struct workers *crew, int number) {
+static bool hear (void *state, struct workers *crew, int number) {
   const struct split_jobs *jobs = state;
   struct outcome heard;
   if (!worker_receive (crew, number, &heard, sizeof heard))
@@ -73,7 +73,7 @@ static int hear (void *state, struct workers *crew, int number) {
   return 0;
 }
 
-static int must_stop (void *state) {
+static bool must_stop (void *state) {
   const struct limits *limits =
       &((const struct split_jobs *)state)->options->limits;
   limits_show_progress (limits);
@@ -109,7 +109,7 @@ static void collect (const struct split_jobs *jobs,
 static char *solve_together (struct split_jobs *jobs,
                              struct outcome *outcome) {
   static const struct workers_client client = {
-      .work = work, .hear = hear, .must_stop = must_stop};
+      .work = work, .receive = hear, .must_stop = must_stop};
   const int count = jobs->options->jobs;
   struct workers crew;
   jobs->fewest = shared_memory (sizeof *jobs->fewest);
@@ -123,7 +123,7 @@ static char *solve_together (struct split_jobs *jobs,
   for (int i = 0; i < count; i++)
     outcome_clear (&jobs->found[i]);
   mem_free (jobs->found);
-  shared_memory_release ((void *)jobs->fewest);
+  shared_memory_free ((void *)jobs->fewest);
   return error;
 }
 

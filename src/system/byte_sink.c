@@ -1,6 +1,9 @@
 #include "system/byte_sink.h"
 
+#include "system/memory.h"
+
 #include <errno.h>
+#include <string.h>
 #include <unistd.h>
 
 static int write_to_file (void *file, const void *bytes, size_t count) {
@@ -11,20 +14,28 @@ struct byte_sink file_byte_sink (FILE *file) {
   return (struct byte_sink){file, write_to_file};
 }
 
-int write_all (int descriptor, const void *bytes, size_t count) {
+bool write_all (int descriptor, const void *bytes, size_t count) {
   const char *next = bytes;
   while (count) {
     const ssize_t written = write (descriptor, next, count);
     if (written < 0 && errno != EINTR)
-      return -1;
+      return false;
     if (written > 0) {
       next += written;
       count -= (size_t)written;
     }
   }
-  return 0;
+  return true;
 }
 
 int write_failure (int descriptor) {
-  return write_all (descriptor, "", 1) ? errno : 0;
+  return write_all (descriptor, "", 1) ? 0 : errno;
+}
+
+char *with_write_failure (char *wrong, const char *separator,
+                          int descriptor) {
+  const int error = wrong ? write_failure (descriptor) : 0;
+  return error && !strstr (wrong, strerror (error))
+             ? append_item (wrong, separator, strerror (error))
+             : wrong;
 }

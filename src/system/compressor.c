@@ -108,10 +108,9 @@ char *compressor_end (struct compressor *compressor) {
   else
     close (compressor->socket);
   if (WIFSIGNALED (status))
-    return format_text ("%s died of signal %d, %s", compressor->tool,
-                        WTERMSIG (status), strsignal (WTERMSIG (status)));
-  return WEXITSTATUS (status)
-             ? format_text ("%s ended with status %d%s%s", compressor->tool,
-                            WEXITSTATUS (status), *said ? ": " : "", said)
+    *said = 0;
+  AUTOFREE char *end = process_end_text (status);
+  return end ? format_text ("%s %s%s%s", compressor->tool, end,
+                            *said ? ": " : "", said)
              : 0;
 }

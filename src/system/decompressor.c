@@ -74,7 +74,7 @@ static pid_t start_feeder (FILE *file, pid_t group, int to) {
     return process;
   size_t count;
   while ((count = fread (bytes, 1, sizeof bytes, file)))
-    if (write_all (to, bytes, count))
+    if (!write_all (to, bytes, count))
       _exit (1);
   _exit (ferror (file) != 0);
 }
@@ -82,9 +82,9 @@ static pid_t start_feeder (FILE *file, pid_t group, int to) {
 /* Returns 0, or -1 with errno. */
 static int start (struct decompressor *it, const char *tool, FILE *file) {
   int in[2], out[2];
-  if (process_pipe (in))
+  if (!process_pipe (in))
     return -1;
-  if (process_pipe (out)) {
+  if (!process_pipe (out)) {
     close (in[0]);
     close (in[1]);
     return -1;

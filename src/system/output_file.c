@@ -213,9 +213,9 @@ static int write_bytes (void *state, const void *bytes, size_t count) {
              gzwrite (file->gz, bytes, (unsigned)count) != (int)count);
   else
     fail_if (file,
-             write_all (file->compressor.process ? file->compressor.socket
-                                                 : file->part.descriptor,
-                        bytes, count));
+             !write_all (file->compressor.process ? file->compressor.socket
+                                                  : file->part.descriptor,
+                         bytes, count));
   return file->error ? -1 : 0;
 }
 
@@ -239,22 +239,13 @@ unsigned long long output_file_size (struct output_file *file) {
 
 /*--------------------------------- ending ------------------------------*/
 
-/* Some tools do not say that the disk is full.  Takes over what is wrong.
- */
-static char *with_cause (const struct output_file *file, char *wrong) {
-  const int error = wrong ? write_failure (file->part.descriptor) : 0;
-  return error && !strstr (wrong, strerror (error))
-             ? append_item (wrong, ": ", strerror (error))
-             : wrong;
-}
-
-/* What the tool says is worth more than that it took no more bytes. */
+/* The error of the tool says more than that it took no more bytes. */
 static void end_compression (struct output_file *file) {
   if (file->gz)
     fail_if (file, gzclose (file->gz) != Z_OK);
-  char *wrong = file->compressor.process
-                    ? with_cause (file, compressor_end (&file->compressor))
-                    : 0;
+  char *wrong =
+      file->compressor.process ? compressor_end (&file->compressor) : 0;
+  wrong = with_write_failure (wrong, ": ", file->part.descriptor);
   if (wrong) {
     mem_free (file->error);
     file->error = wrong;

@@ -1,7 +1,9 @@
 #include "system/process_group.h"
 
+#include "system/memory.h"
 #include "system/search_limits.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>
@@ -16,18 +18,18 @@
 #include <time.h>
 #include <unistd.h>
 
-int process_pipe (int end[2]) {
+bool process_pipe (int end[2]) {
   if (pipe (end)) {
     end[0] = end[1] = -1;
-    return -1;
+    return false;
   }
   for (int i = 0; i < 2; i++)
     fcntl (end[i], F_SETFD, FD_CLOEXEC);
-  return 0;
+  return true;
 }
 
-/* A child that only writes must not run the handlers of this process, and a
- * command would inherit that SIGPIPE is ignored.
+/* A child that only writes must not run the signal handlers of this
+ * process, and a command would inherit that SIGPIPE is ignored.
  */
 static void restore_signals (void) {
   static const int restored[] = {SIGINT, SIGTERM, SIGPIPE, SIGCHLD};
@@ -51,25 +53,19 @@ pid_t process_fork (pid_t group) {
   return child;
 }
 
-/* The system knows whole seconds only. */
-static void limit_cpu_seconds (double seconds) {
-  struct rlimit limit = {.rlim_cur = (rlim_t)ceil (seconds)};
-  limit.rlim_max = limit.rlim_cur + 1;
-  if (seconds > 0)
-    setrlimit (RLIMIT_CPU, &limit);
-}
-
-/* In a library the standard streams may be closed: then a stream of the
- * order may have the number of another one that is still to be set.
+/* Makes these the standard streams.  In a library the standard streams may
+ * be closed: then one of these may have the number of a standard stream
+ * that is still to be set.
  */
-static int take_streams (const int stream[3]) {
-  int from[3], failed = 0;
+static bool set_streams (const int stream[3]) {
+  int from[3];
+  bool is_set = true;
   for (int i = 0; i < 3; i++)
     from[i] =
         stream[i] < 3 ? fcntl (stream[i], F_DUPFD_CLOEXEC, 3) : stream[i];
   for (int i = 0; i < 3; i++)
-    failed |= dup2 (from[i], i) < 0;
-  return failed;
+    is_set &= dup2 (from[i], i) >= 0;
+  return is_set;
 }
 
 pid_t process_start (const struct process_order *order,
@@ -77,8 +73,11 @@ pid_t process_start (const struct process_order *order,
   const pid_t child = process_fork (order->group);
   if (child)
     return child;
-  limit_cpu_seconds (order->cpu_seconds);
-  if (!take_streams (order->stream))
+  if (order->cpu_seconds > 0) { /* the system knows whole seconds only */
+    const rlim_t seconds = (rlim_t)ceil (order->cpu_seconds);
+    setrlimit (RLIMIT_CPU, &(struct rlimit){seconds, seconds + 1});
+  }
+  if (set_streams (order->stream))
     execvp (*words, (char *const *)words);
   dprintf (STDERR_FILENO, "%s: %s\n", *words, strerror (errno));
   _exit (PROCESS_NOT_RUN);
@@ -94,52 +93,53 @@ void process_depend_on (pid_t parent) {
 
 /*--------------------------------- guard -------------------------------*/
 
-static void wake (int signal_number) { (void)signal_number; }
+static void wake_guard (int signal_number) { (void)signal_number; }
 
-/* Lets SIGUSR1 arrive only in `sigsuspend`, so that none is missed between
- * the question for the parent and the sleep.
+/* Closes `ready` after a byte that says that the guard stands.  When the
+ * parent dies, Linux sends the guard SIGUSR1: a signal that can be handled,
+ * unlike SIGKILL, and that is not sent to the whole group, unlike SIGTERM.
+ * It can arrive only in `sigsuspend`, so that it is not missed between the
+ * look at the parent and the sleep.
  */
-static void sleep_until_death_of (pid_t parent, int ready) {
+static void sleep_until_parent_dies (pid_t parent, int ready) {
   sigset_t usual, blocked;
   sigemptyset (&blocked);
   sigaddset (&blocked, SIGUSR1);
   sigprocmask (SIG_BLOCK, &blocked, &usual);
   signal (SIGTERM, SIG_IGN);
   signal (SIGPIPE, SIG_IGN);
-  signal (SIGUSR1, wake);
+  signal (SIGUSR1, wake_guard);
 #ifdef __linux__
   prctl (PR_SET_PDEATHSIG, SIGUSR1);
 #endif
-  const int is_told = write (ready, "", 1) == 1;
+  const bool is_ready = write (ready, "", 1) == 1;
   close (ready);
-  while (is_told && getppid () == parent)
+  while (is_ready && getppid () == parent)
     sigsuspend (&usual);
 }
 
 #define SECONDS_TO_DIE 2
 
-/* The guard is itself in the group that it kills: a child cleans up, once
- * nothing in the group can make another file.  When the parent dies, Linux
- * sends the guard SIGUSR1: a signal that can be handled, unlike SIGKILL,
- * and that is not sent to the whole group, unlike SIGTERM.  The byte says
- * that all this is set: only then may other children join the group.
+/* The guard is in the group that it kills.  So it forks a cleaner, which
+ * leaves the group, kills it, and calls `clean` when nothing in the group
+ * can make another file.
  */
-_Noreturn static void stand_guard (pid_t parent, int ready,
+_Noreturn static void guard_group (pid_t parent, int ready,
                                    void (*clean) (void *state),
                                    void *state) {
   const pid_t group = getpid ();
-  sleep_until_death_of (parent, ready);
+  sleep_until_parent_dies (parent, ready);
   const pid_t cleaner = fork ();
   if (cleaner > 0)
     for (;;) /* until the cleaner kills it */
       pause ();
-  if (!cleaner)
+  if (!cleaner) {
+    const double patience = monotonic_seconds () + SECONDS_TO_DIE;
     setpgid (0, 0);
-  const double patience = monotonic_seconds () + SECONDS_TO_DIE;
-  while (!cleaner && !kill (-group, SIGKILL) &&
-         monotonic_seconds () < patience)
-    process_pause (0.001);
-  clean (state);
+    while (!kill (-group, SIGKILL) && monotonic_seconds () < patience)
+      process_pause (0.001);
+  }
+  clean (state); /* the guard itself cleans if it cannot fork */
   kill (0, SIGKILL);
   _exit (1);
 }
@@ -147,12 +147,13 @@ _Noreturn static void stand_guard (pid_t parent, int ready,
 pid_t process_guard (void (*clean) (void *state), void *state) {
   int ready[2];
   char byte;
-  if (process_pipe (ready))
+  if (!process_pipe (ready))
     return -1;
   const pid_t parent = getpid (), guard = process_fork (0);
   if (!guard)
-    stand_guard (parent, ready[1], clean, state);
+    guard_group (parent, ready[1], clean, state);
   close (ready[1]);
+  /* Other children may join the group when the guard is ready. */
   while (read (ready[0], &byte, 1) < 0 && errno == EINTR)
     ;
   close (ready[0]);
@@ -161,7 +162,8 @@ pid_t process_guard (void (*clean) (void *state), void *state) {
 
 /*---------------------------------- end --------------------------------*/
 
-int process_has_ended (pid_t child) {
+bool process_has_ended (pid_t child) {
+  assert (child > 0);
   siginfo_t info = {.si_pid = 0};
   const int result =
       waitid (P_PID, (id_t)child, &info, WEXITED | WNOHANG | WNOWAIT);
@@ -194,6 +196,15 @@ int process_wait_timed (pid_t child, double *cpu_seconds) {
         (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
         1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
   return status;
+}
+
+char *process_end_text (int status) {
+  if (!status)
+    return 0;
+  return WIFSIGNALED (status)
+             ? format_text ("died of signal %d, %s", WTERMSIG (status),
+                            strsignal (WTERMSIG (status)))
+             : format_text ("ended with status %d", WEXITSTATUS (status));
 }
 
 void process_pause (double seconds) {

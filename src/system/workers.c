@@ -17,36 +17,43 @@
 #define MILLISECONDS_BETWEEN_LOOKS 100
 #define STATUS_NO_MEMORY 12 /* of a worker */
 
-/*-------------------------------- messages -----------------------------*/
+/*--------------------------------- pipes -------------------------------*/
 
 void worker_send (int pipe, const void *bytes, size_t count) {
-  if (write_all (pipe, bytes, count))
+  if (!write_all (pipe, bytes, count))
     _exit (1);
 }
 
-int worker_receive (struct workers *crew, int number, void *bytes,
-                    size_t count) {
-  struct worker *worker = &crew->worker[number];
-  char *next = bytes;
-  while (count && !worker->is_silent) {
-    const ssize_t got = read (worker->pipe, next, count);
-    if (got < 0 && errno != EINTR)
-      worker->read_errno = errno;
-    worker->is_silent = got == 0 || worker->read_errno;
-    if (got > 0) {
-      next += got;
-      count -= (size_t)got;
-    }
+/* Reads at most so many bytes, and returns how many. */
+static size_t worker_read (struct worker *worker, void *bytes,
+                           size_t count) {
+  const ssize_t got = read (worker->pipe, bytes, count);
+  if (got < 0 && errno != EINTR)
+    worker->read_errno = errno;
+  worker->has_closed = got == 0 || worker->read_errno;
+  return got > 0 ? (size_t)got : 0;
+}
+
+bool worker_receive (struct workers *workers, int number, void *bytes,
+                     size_t count) {
+  assert (0 <= number && number < workers->size);
+  struct worker *worker = &workers->worker[number];
+  for (char *next = bytes; count && !worker->has_closed;) {
+    const size_t got = worker_read (worker, next, count);
+    next += got;
+    count -= got;
   }
   return !count;
 }
 
-/* In front of the shared bytes */
+/*----------------------------- shared memory ---------------------------*/
+
+/* The head in front of the shared bytes */
 struct shared {
-  _Alignas(max_align_t) size_t bytes; /* with this */
+  _Alignas(max_align_t) size_t bytes; /* including this head */
 };
 
-static void unmap (void *memory) {
+static void shared_memory_unmap (void *memory) {
   struct shared *shared = (struct shared *)memory - 1;
   munmap (shared, shared->bytes);
 }
@@ -58,22 +65,22 @@ void *shared_memory (size_t bytes) {
   if (shared == MAP_FAILED)
     out_of_memory ();
   shared->bytes = all;
-  memory_guard (shared + 1, unmap);
+  memory_guard (shared + 1, shared_memory_unmap);
   return shared + 1;
 }
 
-void shared_memory_release (void *memory) {
+void shared_memory_free (void *memory) {
   memory_unguard (memory);
-  unmap (memory);
+  shared_memory_unmap (memory);
 }
 
-/*------------------------------ beginning ------------------------------*/
+/*-------------------------------- start --------------------------------*/
 
-/* Forks in a process that snakesat is only a library of: the handlers of
- * its signals are not for the worker.  SIGTERM is blocked until they are
- * removed.
+/* Forks in a process that uses snakesat as a library: its signal handlers
+ * are not for the worker.  SIGTERM is blocked until the worker has removed
+ * its handler.
  */
-static pid_t fork_in_a_library (void) {
+static pid_t fork_in_library (void) {
   sigset_t term, before;
   sigemptyset (&term);
   sigaddset (&term, SIGTERM);
@@ -86,13 +93,14 @@ static pid_t fork_in_a_library (void) {
   return pid;
 }
 
-static char *start_worker (struct workers *crew, int number) {
-  struct worker *worker = &crew->worker[number];
+/* Returns the error, on the heap, or 0. */
+static char *worker_start (struct workers *workers, int number) {
+  struct worker *worker = &workers->worker[number];
   int end[2];
-  if (process_pipe (end))
+  if (!process_pipe (end))
     return format_text ("no pipe to a worker: %s", strerror (errno));
   const pid_t parent = getpid ();
-  worker->pid = memory_is_in_scope () ? fork_in_a_library () : fork ();
+  worker->pid = memory_is_in_scope () ? fork_in_library () : fork ();
   if (worker->pid < 0) {
     char *error =
         format_text ("no process for a worker: %s", strerror (errno));
@@ -104,18 +112,20 @@ static char *start_worker (struct workers *crew, int number) {
     process_depend_on (parent);
     memory_end_process_with (STATUS_NO_MEMORY);
     close (end[0]);
-    crew->client->work (crew->state, number, end[1]);
+    workers->client->work (workers->state, number, end[1]);
     _exit (0);
   }
   close (end[1]);
   worker->pipe = end[0];
-  crew->running++;
+  workers->running++;
   return 0;
 }
 
-/* Kills the workers that still run, and waits for them. */
-static void end_workers (void *workers) {
-  struct worker *worker = workers;
+/* Kills the workers of a list, which ends with a process 0, that still run,
+ * and waits for them.
+ */
+static void workers_kill (void *list) {
+  struct worker *worker = list;
   for (int i = 0; worker[i].pid > 0; i++)
     if (worker[i].pipe >= 0)
       kill (worker[i].pid, SIGKILL);
@@ -126,128 +136,115 @@ static void end_workers (void *workers) {
     }
 }
 
-char *workers_start (struct workers *crew, int size,
+char *workers_start (struct workers *workers, int size,
                      const struct workers_client *client, void *state) {
   assert (size >= 0 && client->work && client->must_stop);
   char *error = 0;
-  *crew = (struct workers){.client = client, .state = state, .size = size};
-  crew->worker = mem_alloc_zeroed ((size_t)size + 1, sizeof *crew->worker);
+  *workers =
+      (struct workers){.client = client, .state = state, .size = size};
+  workers->worker =
+      mem_alloc_zeroed ((size_t)size + 1, sizeof *workers->worker);
   for (int i = 0; i < size; i++)
-    crew->worker[i].pipe = -1;
-  memory_guard (crew->worker, end_workers);
+    workers->worker[i].pipe = -1;
+  memory_guard (workers->worker, workers_kill);
   for (int i = 0; !error && i < size; i++)
-    error = start_worker (crew, i);
+    error = worker_start (workers, i);
   return error;
 }
 
-/*-------------------------------- ending -------------------------------*/
-
-/* Returns the status, as `waitpid` does. */
-static int wait_for (struct workers *crew, struct worker *worker) {
-  close (worker->pipe);
-  worker->pipe = -1;
-  crew->running--;
-  return process_wait (worker->pid);
+void workers_end (struct workers *workers) {
+  memory_unguard (workers->worker);
+  workers_kill (workers->worker);
+  mem_free (workers->worker);
 }
 
-void workers_end (struct workers *crew) {
-  memory_unguard (crew->worker);
-  end_workers (crew->worker);
-  mem_free (crew->worker);
-}
+/*--------------------------------- wait --------------------------------*/
 
 /* A worker that gets two signals to stop, one of them with its process
  * group, dies of the second.
  */
-static int died_as_told (const struct workers *crew, int status) {
-  if (!crew->told || !WIFSIGNALED (status))
-    return 0;
-  const int number = WTERMSIG (status);
-  return number == SIGTERM || number == SIGINT || number == SIGHUP;
+static bool is_death_by_stop (const struct workers *workers, int status) {
+  const int number = WIFSIGNALED (status) ? WTERMSIG (status) : 0;
+  return workers->were_told_to_stop &&
+         (number == SIGTERM || number == SIGINT || number == SIGHUP);
 }
 
-static char *describe_end (const struct workers *crew, int status) {
-  if (!status || died_as_told (crew, status))
-    return 0;
-  if (WIFSIGNALED (status))
-    return format_text ("a worker died of signal %d, %s", WTERMSIG (status),
-                        strsignal (WTERMSIG (status)));
-  if (WEXITSTATUS (status) == STATUS_NO_MEMORY)
+/* Waits for a worker that has closed its pipe.  Returns what went wrong, on
+ * the heap, or 0.
+ */
+static char *worker_wait (struct workers *workers, struct worker *worker) {
+  close (worker->pipe);
+  worker->pipe = -1;
+  workers->running--;
+  const int status = process_wait (worker->pid);
+  if (WIFEXITED (status) && WEXITSTATUS (status) == STATUS_NO_MEMORY)
     out_of_memory ();
-  return format_text ("a worker ended with status %d",
-                      WEXITSTATUS (status));
-}
-
-/*------------------------------- listening -----------------------------*/
-
-static void wait_for_news (const struct workers *crew,
-                           struct pollfd *ready) {
-  const struct workers_client *client = crew->client;
-  const int first =
-      client->whose_turn ? client->whose_turn (crew->state) : -1;
-  const int only_one = first >= 0 && crew->worker[first].pipe >= 0;
-  for (int i = 0; i < crew->size; i++)
-    ready[i] = (struct pollfd){
-        .fd = only_one && i != first ? -1 : crew->worker[i].pipe,
-        .events = POLLIN};
-  poll (ready, (nfds_t)crew->size, MILLISECONDS_BETWEEN_LOOKS);
-}
-
-/* The signal to stop may have been sent to this process alone. */
-static void look_around (struct workers *crew) {
-  if (!crew->client->must_stop (crew->state) || crew->told)
-    return;
-  crew->told = 1;
-  for (int i = 0; i < crew->size; i++)
-    if (crew->worker[i].pipe >= 0)
-      kill (crew->worker[i].pid, SIGTERM);
-}
-
-static void discard (struct worker *worker) {
-  char bytes[4096];
-  const ssize_t got = read (worker->pipe, bytes, sizeof bytes);
-  if (got < 0 && errno != EINTR)
-    worker->read_errno = errno;
-  worker->is_silent = got == 0 || worker->read_errno;
-}
-
-/* Returns what is wrong with the end of a worker, on the heap, or 0. */
-static char *hear (struct workers *crew, int number, int *enough) {
-  struct worker *worker = &crew->worker[number];
-  if (crew->client->hear)
-    *enough = crew->client->hear (crew->state, crew, number);
-  else
-    discard (worker);
-  if (!worker->is_silent)
+  if (worker->read_errno)
+    return format_text ("cannot read from a worker: %s",
+                        strerror (worker->read_errno));
+  if (is_death_by_stop (workers, status))
     return 0;
-  char *error = describe_end (crew, wait_for (crew, worker));
-  if (!worker->read_errno)
-    return error;
-  mem_free (error);
-  return format_text ("cannot read from a worker: %s",
-                      strerror (worker->read_errno));
+  AUTOFREE char *end = process_end_text (status);
+  return end ? format_text ("a worker %s", end) : 0;
 }
 
-char *workers_listen (struct workers *crew) {
+/* Sets which pipes have something to read. */
+static void poll_pipes (const struct workers *workers,
+                        struct pollfd *ready) {
+  const struct workers_client *client = workers->client;
+  const int first =
+      client->whose_turn ? client->whose_turn (workers->state) : -1;
+  const bool only_first = first >= 0 && workers->worker[first].pipe >= 0;
+  for (int i = 0; i < workers->size; i++)
+    ready[i] = (struct pollfd){
+        .fd = only_first && i != first ? -1 : workers->worker[i].pipe,
+        .events = POLLIN};
+  poll (ready, (nfds_t)workers->size, MILLISECONDS_BETWEEN_LOOKS);
+}
+
+/* The signal to stop may have been sent to this process alone, so it is
+ * sent to the workers, too.
+ */
+static void stop_workers_if_asked (struct workers *workers) {
+  if (!workers->client->must_stop (workers->state) ||
+      workers->were_told_to_stop)
+    return;
+  workers->were_told_to_stop = true;
+  for (int i = 0; i < workers->size; i++)
+    if (workers->worker[i].pipe >= 0)
+      kill (workers->worker[i].pid, SIGTERM);
+}
+
+char *workers_wait (struct workers *workers) {
+  const struct workers_client *client = workers->client;
   AUTOFREE struct pollfd *ready =
-      mem_alloc (((size_t)crew->size + 1) * sizeof *ready);
+      mem_alloc (((size_t)workers->size + 1) * sizeof *ready);
   char *error = 0;
-  int enough = 0;
-  while (!error && !enough && crew->running) {
-    wait_for_news (crew, ready);
-    look_around (crew);
-    for (int i = 0; !error && !enough && i < crew->size; i++)
-      if (crew->worker[i].pipe >= 0 && ready[i].revents)
-        error = hear (crew, i, &enough);
+  bool has_enough = false;
+  while (!error && !has_enough && workers->running) {
+    poll_pipes (workers, ready);
+    stop_workers_if_asked (workers);
+    for (int i = 0; !error && !has_enough && i < workers->size; i++) {
+      struct worker *worker = &workers->worker[i];
+      char ignored[4096];
+      if (worker->pipe < 0 || !ready[i].revents)
+        continue;
+      if (client->receive)
+        has_enough = client->receive (workers->state, workers, i);
+      else
+        worker_read (worker, ignored, sizeof ignored);
+      if (worker->has_closed)
+        error = worker_wait (workers, worker);
+    }
   }
   return error;
 }
 
-char *workers_run (struct workers *crew, int size,
+char *workers_run (struct workers *workers, int size,
                    const struct workers_client *client, void *state) {
-  char *error = workers_start (crew, size, client, state);
+  char *error = workers_start (workers, size, client, state);
   if (!error)
-    error = workers_listen (crew);
-  workers_end (crew);
+    error = workers_wait (workers);
+  workers_end (workers);
   return error;
 }

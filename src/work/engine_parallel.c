@@ -42,7 +42,7 @@ static void write_words (const struct engine_round *round, int pipe) {
 static char *start (const struct engine_round *round, void **jobs) {
   const struct engine_options *options = round->options;
   int words[2];
-  if (process_pipe (words))
+  if (!process_pipe (words))
     return format_text ("no pipe: %s", strerror (errno));
   AUTOFREE char *command = format_text (
       COMMAND, options->jobs, options->words ? options->words : "");
