@@ -9,7 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* The list is one of the C library's. */
+/* scandir allocates the list by malloc. */
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
 _Noreturn void broken (const char *file, int line, const char *promise) {
@@ -29,7 +29,8 @@ void require_one_line (char *error, const char *front) {
   require_error (error, front);
 }
 
-/* In memory: file systems flush a file that is written over. */
+/* The file is in memory, as file systems flush a file that is overwritten.
+ */
 const char *file_of (const void *bytes, size_t size) {
   static int file = -1;
   static char name[40];

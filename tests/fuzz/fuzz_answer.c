@@ -27,8 +27,8 @@ static char *count_model (void *state, const struct model *model) {
   return 0;
 }
 
-/* There are models where the verdict is satisfiable, and none where it is
- * unsatisfiable; a solver that gave up may have found some.
+/* If the verdict is satisfiable, there are models; if it is unsatisfiable,
+ * there are none. A solver that gave up may have found some.
  */
 static void read_all (FILE *file, int variables, int is_wrong,
                       enum verdict first) {
@@ -50,7 +50,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   struct model model;
   if (size < 2)
     return 0;
-  /* Streams are opened on what may be written to. */
+  /* The stream needs memory that may be written. */
   char *copy = text_of (data + 1, size - 1);
   FILE *file = fmemopen (copy, size - 1, "r");
   require (file != 0);

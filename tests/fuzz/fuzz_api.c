@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The library as other programs call it: any text as a puzzle, any plan,
- * and whatever is said of it fits together.  The first bytes are choices;
- * then comes the plan, up to a line end, then the puzzle.
+/* Calls the library as other programs do, with any text as a puzzle and
+ * any plan, and checks that all answers agree. The first bytes are
+ * choices; the plan follows, up to a line end, and then the puzzle.
  */
 enum { MOST_CELLS = 64, MOST_SOLVED = 9 };
 
@@ -21,7 +21,7 @@ struct call {
   unsigned chance;
 };
 
-/* The status and its text fit together. */
+/* A status has an error text if and only if it is an error. */
 static int status_of (struct call *call, int status) {
   const size_t length = strlen (call->error.text);
   require (length < SNAKESAT_TEXT);
@@ -75,7 +75,7 @@ static int is_folding (void *state, const int *folding) {
   return 0;
 }
 
-/* A model with nothing but a folding in it */
+/* A model that contains a folding and nothing else */
 struct folded {
   const struct call *call;
   const int *folding;
@@ -97,7 +97,7 @@ static void write_and_decode (struct call *call, const int *folding) {
   struct folded folded = {call, folding};
   int again[3 * MOST_CELLS];
   require (!snakesat_check_folding (call->puzzle, folding, 0));
-  /* With options it need not be one that the breaking of symmetry keeps. */
+  /* With options, symmetry breaking may exclude this folding. */
   require (!status_of (
       call, snakesat_decode (call->puzzle, call->options_of_all, &folded,
                              value_in_folding, again, &call->error)));

@@ -1,5 +1,5 @@
-/* Fuzzes the calls of the library: whatever they are given, they end with a
- * status, and what they give back is what they say it is.  The first bytes
+/* Fuzzes the calls of the library: for all arguments they end with a
+ * status, and their results are what the header says. The first bytes
  * choose region, plan and so on, the rest is the text of a puzzle.
  */
 #include "fuzz.h"

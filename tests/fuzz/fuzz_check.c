@@ -6,10 +6,10 @@
 #include <limits.h>
 #include <string.h>
 
-/* Whatever the bytes are, the readers of formulas and proofs end with
- * literals that are in range, or with one line that says where the bytes
- * are wrong; and the checker with a verdict and a reason, but not with
- * memory that grows with the numbers in the file.
+/* For all bytes, the readers of formulas and proofs end with literals that
+ * are in range, or with one line that says where the bytes are wrong. The
+ * checker ends with a verdict and a reason, and its memory does not grow
+ * with the numbers in the file.
  */
 static void in_range (const struct ints *list, int greatest, int least) {
   for (size_t i = 0; i < list->count; i++)
@@ -66,7 +66,7 @@ static void check (struct bytes bytes) {
   proof_report_clear (&report);
 }
 
-/* The first byte says which reader. */
+/* The first byte chooses a reader. */
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   struct bytes bytes = {data, data + size};
   const int which = take_byte (&bytes) % 6;

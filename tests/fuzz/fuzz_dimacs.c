@@ -12,11 +12,11 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Formulas as files: what our writer writes our reader reads, clause by
- * clause; and what a file says of itself is a puzzle, a plan and a number,
- * or it is told in one line why not.  An odd first byte: the rest is a
- * file; else it is numbers, in pairs of bytes, that end clauses where they
- * are 0.
+/* Formulas as files: our reader reads what our writer writes, clause by
+ * clause. The description in a file is a puzzle, a plan and a number, or
+ * one line says what is wrong. If the first byte is odd, the rest is a
+ * file; else it is pairs of bytes, which are literals, or 0 at the end of
+ * a clause.
  */
 static int take_literal (struct bytes *bytes) {
   const int low = take_byte (bytes);

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What `solve --json` printed, and anything else: foldings that are read
- * are foldings, and written they are read as the same ones.
+/* Reads what `solve --json` printed, and any other bytes: what is accepted
+ * is a folding, and if it is written, it is read as the same folding.
  */
 static char *write_json (const struct puzzle *puzzle,
                          const struct path *path, int paths) {
@@ -52,9 +52,9 @@ static void comes_back (const struct foldings_read *read) {
 
 /*------------------------- cells, against a rule -----------------------*/
 
-/* Inputs that begin with the number of a toy, from 1, say where its cubes
- * lie, a byte for each: x + 3y + 9z.  The reader takes exactly those that
- * fold, as it is said here in few words.
+/* An input that begins with the number of a toy, from 1, has the cell of
+ * each cube in a byte: x + 3y + 9z. The reader accepts it if and only if
+ * it is a folding by the rules below.
  */
 enum { MOST_CUBES = 9 };
 
@@ -123,7 +123,9 @@ static int distance (const int *cell, const int *other) {
   return sum;
 }
 
-/* Straight where the cubes on both sides are two cells apart on one axis */
+/* A joint is straight if the cubes on both sides are two cells apart on
+ * one axis.
+ */
 static int is_straight (int at[][3], int cube) {
   for (int axis = 0; axis < 3; axis++)
     if (abs (at[cube + 1][axis] - at[cube - 1][axis]) == 2)
@@ -181,7 +183,7 @@ static void lay (const struct toy *toy, struct bytes bytes) {
   mem_free (cells);
 }
 
-/* Each breaks one rule only. */
+/* Each of these breaks one rule only. */
 static const struct {
   int toy, cubes;
   const char place[MOST_CUBES];

@@ -9,12 +9,11 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What people say that they hold: lists, layers and moves.  Cubes that are
- * read are in cells, or lie to one another, as numbers allow; and layers
- * that are printed are read as the same cubes.
- *
- * The first byte is the puzzle and the option; where it is --from, the
- * moves begin in the second line.
+/* Reads cubes that people hold, as lists, layers and moves. Cubes that are
+ * read are in cells, or in places relative to one another, that are in
+ * range; layers that are printed are read as the same cubes. The first
+ * byte chooses the puzzle and the option; for --from, the moves begin in
+ * the second line.
  */
 static const char *const puzzles[] = {
     "box: 2x2x2\nsnake: moves:FTTTTTT\n",

@@ -5,10 +5,10 @@
 
 #include <string.h>
 
-/* Every notation: what is read is a snake, and what is written of a snake
- * is read as the same one, for the same region.  The first byte chooses a
- * notation to read, or that there is no prefix, or that the others are
- * joints; the second a region, or none; the third a notation to write.
+/* Every notation: what is read is a snake, and a snake that is written is
+ * read as the same snake, for the same region. The first byte chooses a
+ * notation to read, or no prefix, or that the other bytes are joints; the
+ * second a region, or none; the third a notation to write.
  */
 enum { LARGEST = 400 }; /* snakes that are written, too: to be quick */
 
@@ -39,7 +39,7 @@ static char *read_text (const char *text, const struct region *region,
   return error;
 }
 
-/* Whether it fits or not */
+/* Reads a snake that need not fit the region. */
 static void comes_back (const struct notation *notation,
                         const struct snake *snake,
                         const struct region *region) {
@@ -125,6 +125,8 @@ void fuzz_seeds (seed_taker *take) {
     mem_free (text);
   }
   seed_text ("\1\2\3\4\1\2\1", count + 1, take);
-  /* A drawing behind its prefix could be two: it begins a line. */
+  /* A drawing begins on a line of its own, as behind its prefix it would
+   * be ambiguous.
+   */
   seed_text ("i!\1\1\1\1\2\2\1\1\1\1", count + 1, take);
 }

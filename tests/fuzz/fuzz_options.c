@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Command lines, a word to a line, the first being the command: they become
- * options that are in range, and a puzzle with its plan, or one line says
- * what is wrong.  Nothing is run.
+/* Command lines, with a word on each line, the first one the command: they
+ * become options that are in range, and a puzzle with its plan, or one
+ * line says what is wrong. No command is run.
  */
 enum { MOST_WORDS = 40 };
 
@@ -77,7 +77,7 @@ static const char *argument_of (const struct option_row *row) {
   return word;
 }
 
-/* All options that it takes, one to a seed */
+/* Makes a seed with each option that the command takes. */
 static void seed_command (const char *command, seed_taker *take) {
   for (const struct option_row *row = option_table; row->name; row++) {
     if (!option_is_taken (row, command))

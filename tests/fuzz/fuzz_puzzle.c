@@ -1,6 +1,6 @@
-/* Reads anything as a puzzle.  What is accepted has to keep the promises of
- * the headers and to come back from the writer as the same puzzle; what is
- * refused has to be refused in one line.
+/* Reads any bytes as a puzzle. If they are accepted, the puzzle keeps the
+ * promises of the headers, and is the same after it was written and read;
+ * if not, one line says what is wrong.
  */
 #include "fuzz.h"
 
@@ -68,7 +68,8 @@ static void can_be_shown (const struct puzzle *puzzle) {
   FILE *out = text_stream_open ();
   staircase_write (&puzzle->snake, 0, (struct text_style){0}, out);
   mem_free (text_stream_close (out));
-  /* One a puzzle is quicker, and in time all have their turn. */
+  /* One of them for each puzzle is quicker, and in time each has its turn.
+   */
   int notations = 1;
   while (notation_number (notations))
     notations++;

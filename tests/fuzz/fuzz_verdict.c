@@ -15,10 +15,10 @@
 
 #include <string.h>
 
-/* Small puzzles with all that puzzles may have, against backtracking: the
- * verdict by any plan and search, the three counts, and for those without a
- * folding a proof, which is checked.  The first bytes choose all of that,
- * the last eight are the state of the random numbers that make the puzzle.
+/* Small puzzles of all kinds, compared with backtracking: the verdict by
+ * any plan and search, the three counts, and a proof, which is checked, if
+ * there is no folding. The first bytes choose all of this, the last eight
+ * are the state of the random numbers that make the puzzle.
  */
 enum { MOST_CELLS = 14 };
 
@@ -106,7 +106,7 @@ static void write_formula (const struct puzzle *puzzle,
   instance_clear (&instance);
 }
 
-/* In two parts; a folding is found by one of them. */
+/* The search has two parts; one of them finds the folding. */
 static enum verdict write_proof (const struct puzzle *puzzle,
                                  const struct plan *plan, int is_binary,
                                  struct memory *to) {

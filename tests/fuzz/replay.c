@@ -41,7 +41,7 @@ struct seed {
 static struct seed *seeds; /* [0..seed_count[ */
 static int seed_count;
 
-/* What is tried just now, seen by both processes */
+/* The input that is being tried, in memory that both processes see */
 static struct input *current;
 
 static void keep_seed (const void *bytes, size_t size) {
@@ -65,8 +65,8 @@ static void begin_with (const struct seed *seed, struct input *input) {
   memcpy (input->bytes, seed->bytes, seed->size);
 }
 
-/* The corpus is one file: in front of each input the low and the high byte
- * of its size.
+/* The corpus is one file: each input follows the low and the high byte of
+ * its size.
  */
 static void read_corpus (void) {
   FILE *file = fopen (CORPUS, "rb");
@@ -94,7 +94,7 @@ static void add_to_corpus (const struct dirent *entry, const char *folder,
   mem_free (name);
 }
 
-/* The list is one of the C library's. */
+/* scandir allocates the list by malloc. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
@@ -166,7 +166,7 @@ static void change (struct input *input) {
 }
 
 static void run (void) {
-  /* In a block of its own, where sanitizers see its end */
+  /* The input is in a block of its own, so that sanitizers see its end. */
   uint8_t *copy = mem_alloc (current->size);
   memcpy (copy, current->bytes, current->size);
   LLVMFuzzerTestOneInput (copy, current->size);

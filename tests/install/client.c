@@ -1,5 +1,6 @@
-/* A program outside the tree, in C and in C++, that uses the installed
- * library, and has functions of its own whose names the library has inside.
+/* A program outside of the tree, in C and in C++, that uses the installed
+ * library. Some functions of its own have the names of internal functions
+ * of the library.
  */
 #include <snakesat.h>
 

@@ -15,7 +15,8 @@ int directory_enter (void **state) {
   return 0;
 }
 
-/* cmocka tells where the teardown of a group fails, but does not count it.
+/* cmocka prints that the teardown of a group failed, but does not count it
+ * as a failure.
  */
 int directory_leave (void **state) {
   if (chdir ("/") || rmdir (*state)) {

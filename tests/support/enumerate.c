@@ -7,7 +7,9 @@
 #include "solver_inside.h"
 #include "testing.h"
 
-/* Of a cube whose x(i,c) say nothing, the edges to its neighbours */
+/* If the x(i,c) of a cube say nothing, its cell follows from the edges to
+ * its neighbours.
+ */
 static void block (const struct instance *instance, const struct path *path,
                    struct solver *solver) {
   const struct encoding *encoding = instance->plan.encoding;

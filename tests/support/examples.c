@@ -24,7 +24,7 @@ static void read_and_visit (const char *name, example_visitor *visit) {
   mem_free (path);
 }
 
-/* The list is one of the C library's. */
+/* scandir allocates the list by malloc. */
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
 void for_all_examples (example_visitor *visit) {

@@ -3,7 +3,7 @@
 
 #include "puzzle/puzzle.h"
 
-/* All puzzles in examples/; `name` is that of the file. */
+/* Visits all puzzles in examples/; `name` is the name of the file. */
 typedef void example_visitor (const struct puzzle *, const char *name);
 void for_all_examples (example_visitor *);
 

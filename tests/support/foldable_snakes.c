@@ -13,15 +13,15 @@ static void note_snake (void *state, const int *place) {
   all->bits[number / 8] |= (unsigned char)(1u << number % 8);
 }
 
-/* A path through an odd number of cells begins and ends in the colour of a
- * chessboard that has one cell more, that of the corners of a box.
+/* On a chessboard of an odd number of cells, a path begins and ends on the
+ * colour of the corners, which has one cell more.
  */
 static int may_begin (const struct puzzle *puzzle, const int *at) {
   return puzzle->region.cells % 2 == 0 || (at[0] + at[1] + at[2]) % 2 == 0;
 }
 
-/* The first cube in one cell of each class that the symmetries make: the
- * others only give the same snakes again.
+/* The first cube is in one cell of each class by symmetry; the other cells
+ * give the same snakes.
  */
 static void place_snakes (struct foldable_snakes *all) {
   struct puzzle *puzzle = &all->puzzle;

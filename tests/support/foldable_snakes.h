@@ -18,10 +18,12 @@ static inline int is_foldable (const struct foldable_snakes *all,
   return all->bits[number / 8] >> number % 8 & 1;
 }
 
-/* Those that fold, each with its reversal */
+/* Finds the snakes that fold, each with its reversal. */
 int foldable_snakes_count (const struct foldable_snakes *);
 
-/* 1 where one folds that has the joints in `mask` as snake `number` has */
+/* Returns 1 if a snake folds whose joints in `mask` are those of snake
+ * `number`.
+ */
 int foldable_snakes_agree (const struct foldable_snakes *, unsigned mask,
                            unsigned number);
 

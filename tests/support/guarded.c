@@ -28,7 +28,7 @@ int guarded_enter (void **state) {
   return failed;
 }
 
-/* Children that nothing waited for have become those of this process, and
+/* Children that lost their parent are now children of this process, and
  * may take a moment to end.
  */
 static int all_have_ended (void) {
@@ -52,7 +52,7 @@ struct printed guarded_run (const char *directory, const char *words,
                                directory, limit, words);
   const struct printed printed = shell_run (command);
   const int is_quiet = all_have_ended ();
-  /* The page of --view stays: the browser may still read it. */
+  /* The page of --view remains, as the browser may still read it. */
   struct printed left =
       shell_run ("cat report* 2>/dev/null; rm -f tmp/snakesat-??????.html; "
                  "find . -name '*.part' -o -path './tmp/*'");

@@ -3,13 +3,13 @@
 
 #include "shell.h"
 
-/* The program with sanitizers, for hostile inputs: whatever they are, a run
- * ends, is not reported by a sanitizer, tells a terminal no control
- * characters, and leaves neither a process nor an unfinished file below the
- * directory of the test.
+/* Runs the program with sanitizers on hostile inputs. For all inputs a run
+ * ends without a report of a sanitizer, prints no control characters, and
+ * leaves neither a process nor an unfinished file below the directory of
+ * the test.
  */
 
-/* cmocka's group setup; the teardown is `shell_leave`. */
+/* Group setup of cmocka; the teardown is `shell_leave`. */
 int guarded_enter (void **state);
 
 /* Runs `"$S" WORDS` in a directory.  A run that waits for a pipe is ended:

@@ -123,7 +123,7 @@ static void bounds (const struct region *region, int least[3],
     }
 }
 
-/* Fills `image` and returns 1 where the motion maps the region to itself */
+/* Fills `image` and returns 1 if the motion maps the region to itself. */
 static int move_region (const struct region *region, const int order[3],
                         int flips, int *image, const char *inside) {
   int least[3], most[3];
@@ -183,7 +183,7 @@ void oracle_symmetries_clear (struct oracle_symmetries *all) {
     mem_free (all->image[i]);
 }
 
-/* Whether the image of `place` comes before `than` */
+/* Does the image of `place` come before `than`? */
 static int image_comes_before (const int *image, const int *place,
                                const int *than, int cubes) {
   for (int cube = 0; cube < cubes; cube++)

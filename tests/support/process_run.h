@@ -7,9 +7,9 @@
 
 #include <stdio.h>
 
-/* What the tests of external solvers have in common: a formula and a
- * command that gets it.  Each test has a TMPDIR of its own, with a name
- * that has to be quoted for a shell, which must be empty again at its end.
+/* What the tests of external solvers share: a formula and a command that
+ * gets it. Each test has a TMPDIR of its own, whose name has to be quoted
+ * for a shell, and which has to be empty again at the end.
  */
 #define SOLVER_TEST(name) TEST_WITH (make_place, remove_place, name)
 
@@ -36,10 +36,12 @@ struct outcome run_solver (const char *command,
 struct outcome outcome_of (const char *command, char *formula);
 void outcome_clear (struct outcome *outcome);
 
-/* For `run_solver`: writes the formula of this name */
+/* A source of clauses for `run_solver`: the formula of this name */
 int copy_formula (void *path, FILE *to);
 
-/* What a command says of the queens: a verdict, or an error with words */
+/* Expects the verdict of a command on the formula of queens, or an error
+ * with these words.
+ */
 void expect_verdict (const char *command, enum verdict verdict);
 void expect_words (const char *command, const char *words);
 

@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Which signals a process catches, as the kernel says */
+/* The signals that a process catches, from /proc */
 static unsigned long long caught_signals (pid_t process) {
   unsigned long long caught = 0;
   char line[256], *name = format_text ("/proc/%d/status", (int)process);
@@ -37,8 +37,8 @@ struct process {
   unsigned long ticks; /* of CPU time */
 };
 
-/* Reads words 1, 3, 4, 14 and 15 of its state (proc(5)).  Returns 0 if the
- * process has gone.
+/* Reads words 1, 3, 4, 14 and 15 of the state of a process (proc(5)).
+ * Returns 0 if the process does not exist any more.
  */
 static int look_at (const char *name, struct process *process) {
   FILE *file = fopen (name, "r");
@@ -56,7 +56,7 @@ static int look_at (const char *name, struct process *process) {
   return words == 5;
 }
 
-/* Calls for each process that runs now */
+/* Calls `visit` for each process that is running. */
 static void for_all_processes (void (*call) (const struct process *,
                                              void *),
                                void *state) {

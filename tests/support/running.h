@@ -3,9 +3,9 @@
 
 #include <sys/types.h>
 
-/* What the kernel knows of a process of `shell_start`.  Tests that stop a
- * process wait for a state that is seen here, never for a time, as a
- * machine may be slow.
+/* The state of a process of `shell_start`, from the kernel. Tests that
+ * stop a process wait for a state that is seen here, never for a time, as
+ * a machine may be slow.
  */
 
 /* Returns 1 if the program catches the signal; a shell that is going to
@@ -21,10 +21,11 @@ void must_run (pid_t);
 
 void wait_until_it_catches (pid_t, int number);
 
-/* Waits until the process and its children have had so much CPU time. */
+/* Waits until the process and its children have used this much CPU time.
+ */
 void wait_until_it_has_computed (pid_t, double seconds);
 
-/* Sends the signal in the middle of the work, once it is caught. */
+/* Waits until the process catches the signal and works, and sends it. */
 void signal_at_work (pid_t, int number, double seconds);
 
 #endif

@@ -15,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What the tests start has this in its environment. */
+/* All processes that the tests start have this in their environment. */
 #define MARK "SNAKESAT_TESTED_BY"
 #define NUMBER_SIZE 24
 
@@ -33,7 +33,7 @@ int shell_enter (void **state) {
 }
 
 /* Prints what the tests left behind: processes, which have 20 seconds to
- * end, unfinished files, temporary files.  Returns 0 if that is nothing.
+ * end, unfinished files, temporary files. Returns 0 if there is nothing.
  */
 static int find_left_behind (void) {
   char *look = format_text (
@@ -52,7 +52,8 @@ static int find_left_behind (void) {
   return status;
 }
 
-/* cmocka tells where the teardown of a group fails, but does not count it.
+/* cmocka prints that the teardown of a group failed, but does not count it
+ * as a failure.
  */
 int shell_leave (void **state) {
   (void)state;
@@ -62,7 +63,7 @@ int shell_leave (void **state) {
   return 0;
 }
 
-/* What they print goes to files beside the directory, not into it. */
+/* The outputs of commands are files beside the directory, not in it. */
 static void open_as (int descriptor, const char *name, int flags) {
   const int file = open (name, flags, 0600);
   if (file < 0 || dup2 (file, descriptor) < 0)

@@ -5,13 +5,13 @@
 #include <sys/types.h>
 
 /* Command lines as a person types them, each run by /bin/sh in an empty
- * directory that goes away when the tests end.  There "$S" is the program
- * under test, "$EXAMPLES" and "$ANSWERS" are directories, and standard
- * input is empty.  The tests fail if they leave a process, an unfinished
- * file or a temporary one.
+ * directory that is removed at the end. There "$S" is the program under
+ * test, "$EXAMPLES" and "$ANSWERS" are directories, and standard input is
+ * empty. The tests fail if they leave a process, an unfinished file or a
+ * temporary file.
  */
 
-/* cmocka's group setup and teardown */
+/* Group setup and teardown of cmocka */
 int shell_enter (void **state);
 int shell_leave (void **state);
 
@@ -20,34 +20,37 @@ struct printed {
   char *out, *err;
 };
 
-/* All that was printed as JSON is kept until the tests have ended, and then
- * validated (json/validate.py).
+/* All JSON that commands print is kept until the tests have ended, and
+ * then validated (json/validate.py).
  */
 struct printed shell_run (const char *command);
 void printed_clear (struct printed *);
 
-/* In the background, as a process of its own; `shell_wait` has what it
- * printed.  What should have been stopped and was not ends after half an
- * hour, and writes no file beyond 500 MB.
+/* Runs the command in the background, as a process of its own;
+ * `shell_wait` returns what it printed. A process that is never stopped
+ * ends after half an hour, and writes no file beyond 500 MB.
  */
 pid_t shell_start (const char *command);
 struct printed shell_wait (pid_t);
 
-/* With a pseudo terminal as standard output; a bare root may have none.
- * `out` has a carriage return at the end of each line.
+/* Runs the command with a pseudo terminal as standard output, which a bare
+ * root directory may not have. `out` has a carriage return at the end of
+ * each line.
  */
 int shell_has_terminals (void);
 struct printed shell_on_terminal (const char *command);
 
-/* Runs a command that must end with this status */
+/* Runs a command that must end with this status. */
 void shell_expect (const char *command, int status);
 
-/* What a command printed that must end with this status and say nothing
- * else
+/* Runs a command that must end with this status and print nothing on
+ * stderr; returns what it printed on stdout.
  */
 json_t *shell_json (const char *command, int status);
 
-/* The same for a command that prints an object in each line: the list */
+/* The same for a command that prints an object on each line: returns the
+ * list of these
+ */
 json_t *shell_json_lines (const char *command, int status);
 
 /* Runs a command that must end with this status, print nothing but one line
@@ -55,8 +58,8 @@ json_t *shell_json_lines (const char *command, int status);
  */
 void shell_complains (const char *command, int status, const char *wrong);
 
-/* The first byte that may not be printed on a terminal, or 0: one of a
- * control character that is no line end, or of no UTF-8
+/* The first byte that may not be printed on a terminal, or 0: it belongs
+ * to a control character other than a line end, or is not UTF-8.
  */
 const char *unprintable (const char *text);
 

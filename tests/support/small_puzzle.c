@@ -36,7 +36,7 @@ void small_puzzle_fix (struct puzzle *puzzle, int cube, int x, int y,
 
 /*---------------------------- random puzzles ---------------------------*/
 
-/* The place next to another, -1 outside of the box */
+/* The place next to this one, or -1 outside of the box */
 static int place_beside (const int side[3], int place, int direction) {
   int at[3] = {place % side[0], place / side[0] % side[1],
                place / side[0] / side[1]};
@@ -47,7 +47,7 @@ static int place_beside (const int side[3], int place, int direction) {
   return at[0] + side[0] * (at[1] + side[1] * at[2]);
 }
 
-/* Marks a connected set of places, begun somewhere. */
+/* Marks a connected set of places that begins at a random one. */
 static void grow (char *inside, uint64_t *random, const int side[3],
                   int cells) {
   const int places = side[0] * side[1] * side[2];
@@ -67,7 +67,9 @@ static void grow (char *inside, uint64_t *random, const int side[3],
   mem_free (grown);
 }
 
-/* A path without crossings from anywhere until it is stuck; its length */
+/* Makes a path without crossings from a random place until it is stuck;
+ * returns its length.
+ */
 static int stray (const struct region *region, uint64_t *random,
                   int *path) {
   char *taken = mem_alloc_zeroed ((size_t)region->cells, 1);
@@ -88,7 +90,7 @@ static int stray (const struct region *region, uint64_t *random,
   return length;
 }
 
-/* The longest of several */
+/* Makes several such paths and keeps the longest. */
 static int find_path (const struct region *region, uint64_t *random,
                       int *path) {
   const size_t bytes = (size_t)region->cells * sizeof *path;
@@ -104,8 +106,8 @@ static int find_path (const struct region *region, uint64_t *random,
   return longest;
 }
 
-/* Leaves only the cells of a path, so that none is spare; its cells have
- * other numbers then.
+/* Reduces the region to the cells of a path, so that none is spare; these
+ * get other numbers.
  */
 static void shrink (struct region *region, int *path, int length) {
   const struct region old = *region;
@@ -121,8 +123,8 @@ static void shrink (struct region *region, int *path, int length) {
   mem_free (inside);
 }
 
-/* The joints of a path, of which every so-manieth is free, and at times how
- * many are straight, or nearly so
+/* The joints of a path, some of which are free; at times the number of
+ * straight joints is given, or a wrong number near it
  */
 static void follow (struct puzzle *puzzle, uint64_t *random,
                     const int *path, int length) {
@@ -187,7 +189,7 @@ static void keep_folding (void *state, const int *place) {
   memcpy (foldings->place + before, place, cubes * sizeof *place);
 }
 
-/* For qsort and bsearch, which have no place for it */
+/* The number of cubes for qsort and bsearch, which cannot pass it */
 static int cubes_compared;
 
 static int compare_foldings (const void *a, const void *b) {
@@ -275,8 +277,8 @@ unsigned snake_number_of_placement (const int *place, int cubes) {
 
 /*-------------------------------- numbers ------------------------------*/
 
-/* 1 where no image of the placement from its other end that is a folding of
- * the puzzle, too, comes before it
+/* Returns 1 if no image of the placement, read from its other end, that is
+ * a folding of the puzzle, too, comes before it.
  */
 static int is_before_reverses (const struct foldings *foldings,
                                const struct oracle_symmetries *all,

@@ -6,26 +6,27 @@
 
 #include <stdint.h>
 
-/* Puzzles small enough for the oracle.  All of them are to be cleared. */
+/* Puzzles small enough for the oracle. Each is to be cleared. */
 
-/* `inside` has a '#' for each cell of the box, x fastest, then y, then z;
- * 0 takes the whole box.  `joints` are those of all cubes, "ESTTE".
+/* `inside` has a '#' for each cell of the box that is in the region, x
+ * fastest, then y, then z; 0 means the whole box. `joints` has a letter
+ * for each cube, as "ESTTE".
  */
 void small_puzzle (struct puzzle *, const int side[3], const char *inside,
                    const char *joints);
 
-/* Cube `cube` lies in the cell at x, y, z. */
+/* Fixes cube `cube` in the cell x, y, z. */
 void small_puzzle_fix (struct puzzle *, int cube, int x, int y, int z);
 
-/* About `cells` connected cells, and a snake that can lie in them unless
- * one of its joints was changed, which is so in one of three, or its
- * straights were miscounted.  Some joints are free, some cells are spare,
- * some cubes fixed, as it happens.
+/* A random puzzle of about `cells` connected cells, and a snake that folds
+ * into them. In one of three puzzles a joint was changed afterwards, or
+ * the number of straight joints is wrong. Some joints are free, some cells
+ * are spare, and some cubes are fixed, at random.
  */
 void random_puzzle (struct puzzle *, uint64_t *random, const int side[3],
                     int cells);
 
-/* All that the oracle finds, in lexicographic order */
+/* All foldings that the oracle finds, in lexicographic order */
 struct foldings {
   int count, cubes;
   int *place; /* [0..count*cubes[ grid places, folding by folding */
@@ -34,9 +35,9 @@ struct foldings {
 void foldings_init (struct foldings *, const struct puzzle *);
 void foldings_clear (struct foldings *);
 
-/* How many there are in the three ways of count.h; where `chosen` is not 0,
- * of those i with chosen[i], which has with each folding all that are the
- * same.
+/* Counts the foldings in the three ways of count.h. If `chosen` is not 0,
+ * it counts the foldings i with chosen[i], which has either all or none of
+ * the foldings of a class.
  */
 struct folding_numbers {
   long long directed, up_to_symmetry, up_to_reversal;
@@ -52,8 +53,8 @@ struct oracle_symmetries;
 void small_symmetries (struct oracle_symmetries *, const struct puzzle *,
                        int colours);
 
-/* The snakes of n cubes without free joints have numbers: bit i says that
- * cube i + 1 turns.  Fills in the joints; `snake` has its cubes.
+/* Snakes of n cubes without free joints have numbers: bit i says that cube
+ * i + 1 turns. This fills in the joints; `snake->cubes` is set already.
  */
 void snake_from_number (struct snake *, unsigned number);
 

@@ -3,10 +3,10 @@
 
 #include "cnf/solver.h"
 
-/* PicoSAT, of which tests expect that nothing goes wrong */
+/* Runs PicoSAT; the test fails if anything goes wrong. */
 struct solver *solver_inside (struct clause_source, const struct limits *);
 
-/* Without its model where `model` is 0 */
+/* `model` may be 0. */
 enum verdict verdict_of (struct solver *, struct model *);
 
 #endif

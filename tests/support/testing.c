@@ -12,7 +12,7 @@ static struct CMUnitTest known[MOST_TESTS];
 static int line_of[MOST_TESTS], tests;
 static CMFixtureFunction group_setup, group_teardown;
 
-/* Compilers call constructors in an order of their own. */
+/* The order in which constructors are called is up to the compiler. */
 void test_register (int line, struct CMUnitTest test) {
   if (tests == MOST_TESTS)
     abort ();
@@ -45,8 +45,8 @@ static int run (const char *program, const struct CMUnitTest *chosen,
                                   group_setup, group_teardown);
 }
 
-/* The program that started the tests may have closed them: then files would
- * get their numbers.
+/* If the program that started the tests has closed standard streams, files
+ * would get their numbers.
  */
 static void open_standard_streams (void) {
   int descriptor;

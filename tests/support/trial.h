@@ -17,17 +17,19 @@ struct trial {
   struct node node; /* filled, but not narrowed */
 };
 
-/* The puzzle has been made before, and belongs to the trial from now on. */
+/* Makes a trial of a puzzle, which belongs to the trial from now on. */
 void trial_begin (struct trial *, unsigned extras, int placements,
                   enum propagation_rules);
 void trial_end (struct trial *);
 
-/* With a puzzle of small_puzzle.h and a plan that leaves nothing out */
+/* Makes a trial of a puzzle of small_puzzle.h, with a plan that leaves
+ * nothing out.
+ */
 void trial_begin_by_hand (struct trial *, const int side[3],
                           const char *inside, const char *joints,
                           enum propagation_rules);
 
-/* With all joints of a whole box free */
+/* Makes a trial of a box whose snake has only free joints. */
 void trial_begin_free (struct trial *, const int side[3], int placements);
 
 /* Can cube `cube` still leave `cell` in that direction? */

@@ -1,10 +1,10 @@
-/* Finds work that asks no limits.  In a program that is linked with this
- * file and `-Wl,--wrap=limits_exceeded`, each time that more than 100 ms of
- * computing pass without a call of that function becomes a line in the file
- * $SNAKESAT_WATCH: the seconds, and the calls after 100 ms, the innermost
- * first, as addresses for `addr2line -f -e PROGRAM`.  CPU time is measured,
- * so a busy machine makes little difference.  Forked workers are watched,
- * too.  After ten seconds the program is aborted.
+/* Finds work that does not poll the limits. A program is linked with this
+ * file and `-Wl,--wrap=limits_exceeded`. If it computes for more than 100
+ * ms without a call of that function, it adds a line to the file
+ * $SNAKESAT_WATCH: the seconds, and the stack of calls after 100 ms, the
+ * innermost first, as addresses for `addr2line -f -e PROGRAM`. CPU time is
+ * measured, so a busy machine makes little difference. Forked workers are
+ * watched, too. After ten seconds the program is aborted.
  */
 #include "system/search_limits.h"
 
@@ -35,7 +35,7 @@ static double cpu_seconds (void) {
   return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* The first two calls are `look` and that of the signal. */
+/* The first two calls are `look` and the call of the signal handler. */
 static void note (void) {
   char line[4096];
   Dl_info call, own;
@@ -76,7 +76,7 @@ static void ask (void) {
 enum stop_reason __real_limits_exceeded (const struct limits *);
 enum stop_reason __wrap_limits_exceeded (const struct limits *);
 
-/* Limits that nothing can exceed are no question. */
+/* A call with limits that cannot be exceeded does not count. */
 enum stop_reason __wrap_limits_exceeded (const struct limits *limits) {
   if (watch_file && limits &&
       (limits->seconds > 0 || limits->cpu_seconds > 0))

@@ -1,5 +1,6 @@
-/* One call of the library with a second of time, for the detector of work
- * that asks no limits (watched.c): watched_calls CALL FILE
+/* Calls the library with a time limit of a second, for the detector of
+ * work that does not poll the limits (watched.c). usage: watched_calls
+ * CALL FILE
  */
 #include "lib/snakesat.h"
 
@@ -48,7 +49,9 @@ static int write_dimacs (void) {
                                 snakesat_buffer_sink (formula), &error);
 }
 
-/* Row by row, back and forth, each layer from where the last one ends */
+/* A path row by row, back and forth, each layer from the cell where the
+ * last one ends
+ */
 static int draw (void) {
   int side[3];
   snakesat_sides (puzzle, side);

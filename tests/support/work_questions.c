@@ -10,8 +10,8 @@
 
 #define UNFOLDABLE "\"$EXAMPLES/misprint-4x4x4.snake\""
 
-/* Few joints are free: backtracking does not pay, and there are more nodes
- * than a part may take.
+/* Few joints are free, so backtracking is not used, and there are more
+ * nodes than a part may take.
  */
 #define WORN_KING                                                          \
   "'moves:FFTTFTTTFFTTFTTFTTFTTTTTTTTTFT*TT*"                              \
@@ -69,7 +69,9 @@ void begin_with_shares (const struct question *question, int parts,
                        nodes));
 }
 
-/* Of a proof the line differs that has its size, which may be longer. */
+/* The line with the size of a proof is not compared: the proof may be
+ * longer.
+ */
 static void cut_sizes (char *text) {
   char *size = strstr (text, "  proof ");
   if (!size)
