@@ -1,5 +1,5 @@
-# The C files of these targets, as absolute names, with what is defined for
-# them
+# The absolute names of the C files of these targets; definitions that belong to one
+# of the files are kept.
 function (sources_of result)
   set (found)
   foreach (target ${ARGN})

@@ -25,7 +25,7 @@ runs() {
     fail "$1 does not fold the snake"
 }
 
-# All ways to build a client against the library below PREFIX
+# Builds a client in all ways with the library below PREFIX.
 clients() {
   local prefix=$1 library=$1/lib place=$1-clients
   local shared static
@@ -44,7 +44,7 @@ clients() {
   readelf -d "$place/shared" | grep 'NEEDED.*libsnakesat\.so\.[0-9]' >/dev/null ||
     fail 'the shared library has no soname'
 
-  # All that it can do, which does not depend on where it is
+  # All calls of the library; they do not depend on the place of the installation.
   if [ ! -e "$root/api" ]; then
     cc -std=c99 -pedantic "${flags[@]:1}" "$api.c" "${shared[@]}" \
       -o "$root/api"
@@ -113,7 +113,7 @@ if cmake -S "$sources/../.." -B "$root/configured" -DBUILD_TESTING=OFF \
   -DSNAKESAT_PAGE="$root/nowhere.html" >"$root/log" 2>&1; then
   fail 'a page that is not there is taken'
 fi
-# cmake breaks lines.
+# cmake breaks the lines of its messages.
 tr -s ' \n' '  ' <"$root/log" | grep "there is no file $root/nowhere.html" >/dev/null ||
   fail "$(<"$root/log")"
 
@@ -124,7 +124,7 @@ folded=$(LD_LIBRARY_PATH=$root/elsewhere/lib \
   'import snakesat; print(len(snakesat.Puzzle("TTTTTT", "2x2x2").solve()))')
 [ "$folded" = 8 ] || fail "the module for Python prints '$folded'"
 
-# Nothing that was installed knows where it was built or put.
+# No installed file contains the paths of the build or of the installation.
 found=$(grep -rlF -e "$root" -e "$build" "$root/elsewhere/lib" \
   "$root/elsewhere/share" "$root/elsewhere/include" |
   grep -v '\.a$\|\.so[.0-9]*$') || true

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Are the manual pages without fault, do the shells complete what they
-# should, and does every example of a page do its work?
+# Are the manual pages without faults, do the shells complete words correctly, and does
+# every example of a page succeed?
 #
 # usage: run_manual.sh SHARE SNAKESAT-MANUAL SNAKESAT EXAMPLES
 set -euo pipefail
@@ -32,7 +32,7 @@ for page in "$share"/man/man?/*; do
     grep -qx "\.SH $title" "$page" || complain "$page has no $title"
   done
 done
-# Pages and helps that are named exist.
+# Manual pages and help topics that are named somewhere exist.
 for named in $(grep -ohE 'snakesat(\\-[a-z]+)? ?\([0-9]\)' "$share"/man/man?/* |
   tr -d '\\ ' | sort -u); do
   page=${named%(*}
@@ -47,8 +47,8 @@ done
 is 'a page for each command and topic' \
   "$("$program" help | sed -n 's/^  \([a-z]*\)  .*/\1/p' | sort)" \
   "$(cd "$share/man" && ls man1 man7 | sed -n 's/snakesat-\(.*\)\.[17]/\1/p' | sort)"
-# What the help of a topic says, its page says, too, and so does the page of
-# which it is a part.
+# All words of the help of a topic are on its manual page, and on the page that contains
+# the topic.
 for part in notations:puzzle.5 exit:snakesat.1 environment:snakesat.1 formats: search:; do
   topic=${part%%:*}
   "$program" help "$topic" | tr -cs 'A-Za-z0-9' '\n' | sort -u >"$place/words"
@@ -68,7 +68,7 @@ mandoc "$share/man/man1/snakesat-solve.1" |
 grep -q "'minisat {cnf} {answer}'" "$place/page" ||
   complain 'snakesat-solve(1) does not print quotes and braces as they are'
 
-# Completions, each asked what it would offer. Files are those of $place.
+# Each completion is asked for its offers; files are those of $place.
 mkdir "$place/here"
 cd "$place/here"
 touch 'a snake' solve.snake
@@ -97,7 +97,7 @@ is 'bash: --as p' 'pdf png parts' "$(in_bash snakesat draw --as p)"
 is 'bash: --with prune,s' prune,squares \
   "$(in_bash snakesat encode --with prune,s)"
 
-# What the functions of zsh's completion are given
+# The arguments of the functions of zsh's completion
 in_zsh() {
   zsh -fc '
     _describe() { print -l ${${(P)2}%%:*} }

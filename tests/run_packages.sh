@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Makes the packages for Debian, has lintian look at them, installs them into
-# a new root, folds a snake with what is there, and removes them: nothing
-# may be left.
+# Makes the packages for Debian, checks them with lintian, installs them into a new
+# root, folds a snake with the installed program, and removes them: nothing may be left.
 #
 # usage: run_packages.sh BUILD LIBDIR PYTHON
 set -euo pipefail
@@ -17,7 +16,7 @@ fail() {
   exit 1
 }
 
-# Everything is built. Only with Makefiles cpack would look whether it is.
+# Everything is built already. For Makefiles, cpack would check this again.
 makes() {
   (cd "$build" && cpack -D CPACK_CMAKE_GENERATOR=Ninja "$@" >"$place/log") ||
     fail "$(<"$place/log")"
@@ -38,8 +37,8 @@ for package in "$place"/again/*.deb; do
   cmp "$package" "$place/made/$(basename "$package")" ||
     fail 'packages that are made again differ'
 done
-# Packages for others are built with -DCMAKE_INSTALL_PREFIX=/usr, which gives
-# a directory for each kind of machine.
+# Packages of a release are built with -DCMAKE_INSTALL_PREFIX=/usr, which implies a
+# directory of libraries for each kind of machine.
 ignored=()
 [ "$libdir" != lib ] ||
   ignored=(--suppress-tags pkg-config-unavailable-for-cross-compilation)
@@ -51,7 +50,7 @@ mkdir -p "$root/var/lib/dpkg/updates" "$root/var/lib/dpkg/info"
 touch "$root/var/lib/dpkg/status" "$root/var/lib/dpkg/available"
 as_root=()
 [ "$(id -u)" -eq 0 ] || as_root=(fakeroot)
-# The packages that they need are not in this root, but outside.
+# The packages on which they depend are outside of this root.
 there() {
   PATH=$PATH:/usr/sbin:/sbin "${as_root[@]}" \
     dpkg --root="$root" --log=/dev/null --force-depends "$@" \

@@ -16,7 +16,7 @@ presets=$(cmake --list-presets | sed -n 's/^ *"\([a-z]*\)".*/\1/p' | paste -sd' 
 slice_of 5
 for preset in ${presets% web}; do # the build of the tests uses the options of the last one
   slice_takes || continue
-  # The compiler of the fuzz targets need not be there.
+  # The compiler of the fuzz targets may be missing.
   cmake --preset "$preset" -B "$place/$preset" -DCMAKE_C_COMPILER=cc \
     -DBUILD_TESTING=OFF >"$place/log" 2>&1 || {
     cat "$place/log" >&2

@@ -17,8 +17,8 @@ fail() {
   exit 1
 }
 
-# The same command makes the same object of the same source: what BUILD has
-# compiled so is taken from there, where it is configured alike.
+# The same command makes the same object of the same source: if both are configured
+# alike, objects of BUILD are used again.
 ours=$build/_deps/snakesat-build
 "$python" "$source/tests/subproject/commands.py" "$outer" "$ours" >"$root/table"
 mapfile -t options < <(sed -n -e 's/^\(CMAKE_\(BUILD_TYPE\|C_COMPILER\|C_FLAGS\):.*\)/-D\1/p' \

@@ -1,6 +1,6 @@
 # cairo with its SVG and PDF surfaces: headers and library are looked for
-# where Debian's package `libcairo2-dev` puts them, and where
-# -DCMAKE_PREFIX_PATH says.  Gives the target Cairo::Cairo.
+# in the usual places (Debian's package is `libcairo2-dev`) and below
+# CMAKE_PREFIX_PATH.  Defines the target Cairo::Cairo.
 find_path (Cairo_INCLUDE_DIR cairo-pdf.h PATH_SUFFIXES cairo)
 find_library (Cairo_LIBRARY cairo)
 include (FindPackageHandleStandardArgs)

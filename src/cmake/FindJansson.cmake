@@ -1,5 +1,5 @@
-# Some distributions give jansson a pkg-config file, some a CMake file, some
-# none: header and library are enough.  Gives the target Jansson::Jansson.
+# In some distributions jansson has a pkg-config file, in some a CMake file, in some
+# neither: header and library are enough.  Defines the target Jansson::Jansson.
 find_path (Jansson_INCLUDE_DIR jansson.h)
 find_library (Jansson_LIBRARY jansson)
 include (FindPackageHandleStandardArgs)

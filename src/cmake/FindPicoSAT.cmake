@@ -1,6 +1,6 @@
 # PicoSAT comes without a pkg-config file: header and library are looked for
-# where Debian's package `picosat` puts them, and where -DCMAKE_PREFIX_PATH
-# says.  Gives the target PicoSAT::PicoSAT.
+# in the usual places (Debian's package is `picosat`) and below CMAKE_PREFIX_PATH.
+# Defines the target PicoSAT::PicoSAT.
 find_path (PicoSAT_INCLUDE_DIR picosat/picosat.h)
 find_library (PicoSAT_LIBRARY picosat)
 include (FindPackageHandleStandardArgs)

@@ -1,6 +1,6 @@
-# three.js as Debian's package `libjs-three` has it, or below a directory that
-# -DCMAKE_PREFIX_PATH or -DThreeJS_ROOT names: the release for scripts (with a
-# global THREE), minified, and its OrbitControls.
+# three.js from Debian's package `libjs-three`, or from a directory that
+# CMAKE_PREFIX_PATH or ThreeJS_ROOT names: the minified release for scripts (with a
+# global THREE), and its OrbitControls.
 set (places share/javascript/three share/javascript/three/build build .)
 find_file (ThreeJS_LIBRARY three.min.js PATH_SUFFIXES ${places})
 find_file (

@@ -1,7 +1,7 @@
-# Run by cpack when the packages are made: makes each of them again, with all
-# times those of the version, so that the same source gives the same bytes
-# wherever and whenever it is built.  cpack lets scripts call ldconfig; in
-# Debian a trigger does that, once for many packages.
+# cpack runs this when the packages are made.  It makes each package again, with the
+# time of the version as the time of all files, so that the same source gives the same
+# bytes in any place and at any time.  It removes the scripts of cpack that call
+# ldconfig: in Debian a trigger does this, once for many packages.
 set (ENV{SOURCE_DATE_EPOCH} ${CPACK_SNAKESAT_EPOCH})
 foreach (package IN LISTS CPACK_PACKAGE_FILES)
   set (folder "${package}.folder")

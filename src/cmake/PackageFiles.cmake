@@ -1,5 +1,6 @@
-# Run by cpack when a package is laid out: adds copyright and changelog,
-# compresses what Debian compresses, and moves what it has elsewhere.
+# cpack runs this when the files of a package are in place.  It adds copyright and
+# changelog, compresses the files that Debian compresses, and moves files to the places
+# that Debian has for them.
 set (name_of_program snakesat)
 set (name_of_documentation snakesat-doc)
 set (name_of_library "${CPACK_DEBIAN_LIBRARY_PACKAGE_NAME}")
@@ -26,7 +27,7 @@ foreach (component IN LISTS CPACK_COMPONENTS_ALL)
     file (MAKE_DIRECTORY "${modules}")
     file (RENAME "${usr}/dist-packages" "${modules}/dist-packages")
   endif ()
-  # What lintian finds and is meant so: cpack makes `shlibs`, and the page is a
+  # Findings of lintian that are intended: cpack makes `shlibs`, and the page is a
   # program.
   set (meant)
   if (component STREQUAL library)
@@ -38,7 +39,7 @@ foreach (component IN LISTS CPACK_COMPONENTS_ALL)
     file (WRITE "${usr}/share/lintian/overrides/${name_of_${component}}"
           "${name_of_${component}}: ${meant}\n")
   endif ()
-  # What debhelper removes, too
+  # debhelper removes this, too.
   file (GLOB binaries "${usr}/bin/*" "${usr}/lib/*/lib*.so.*.*"
         "${usr}/lib/lib*.so.*.*" "${usr}/lib/*/lib*.a" "${usr}/lib/lib*.a")
   if (binaries)
@@ -48,7 +49,7 @@ foreach (component IN LISTS CPACK_COMPONENTS_ALL)
               ${binaries} COMMAND_ERROR_IS_FATAL ANY)
   endif ()
   execute_process (COMMAND find "${usr}" -type d -empty -delete)
-  # Whatever the umask is
+  # The rights do not depend on the umask.
   execute_process (COMMAND find "${usr}" -type d -exec chmod 755 {} +)
   execute_process (COMMAND find "${usr}/share" "${usr}/include" "${usr}/lib/python3"
                            -type f

@@ -72,7 +72,7 @@ set (CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
 set (CPACK_COMPONENT_PYTHON_DESCRIPTION
      "fold snake cubes by SAT solving - Python 3\n${about}\n.\nThis package has the module for Python 3.")
 
-# What only packages have
+# Files that only the packages have
 foreach (pair date=-R CPACK_SNAKESAT_EPOCH=+%s)
   string (REPLACE "=" ";" pair ${pair})
   list (GET pair 0 variable)

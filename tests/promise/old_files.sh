@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Is everything still read that 1.0 wrote or read? files/ has formulas of all
-# encodings with answers of another solver, a puzzle with every key, and a
-# folding as JSON, as they were then.
+# Does the program still read all that 1.0 wrote or read? files/ has formulas of all
+# encodings with answers of another solver, a puzzle with every key, and a folding as
+# JSON, all of version 1.0.
 #
 # usage: old_files.sh SNAKESAT FILES PYTHON
 set -euo pipefail

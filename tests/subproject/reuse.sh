@@ -1,6 +1,6 @@
 #!/bin/sh
-# Stands in front of the compiler: a command that another build has run, too,
-# gets the object of that one.  All others are run.
+# A launcher of the compiler: if another build has run the same command, this copies its
+# object; all other commands are run.
 #
 # usage: reuse.sh TABLE COMPILER WORD...
 #

@@ -8,7 +8,7 @@ shift 2
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 mkdir -p "$place/node_modules/snakesat"
-# Its head would have the time at which it was packed in bytes 5 to 8.
+# Bytes 5 to 8 of a gzip file are a time, which has to be 0.
 [ "$(od -An -tx1 -j4 -N4 "$build"/snakesat-*.tgz)" = " 00 00 00 00" ]
 tar -xzf "$build"/snakesat-*.tgz -C "$place/node_modules/snakesat" --strip-components 1
 cp "${0%/*}/$test" "$place"
