@@ -82,11 +82,9 @@ tests_need (clasp
         readme_sessions)
 
 # Compressors
-foreach (pair xz-utils:xz bzip2:bzip2 zstd:zstd)
-  string (REGEX MATCH "(.*):(.*)" pair ${pair})
-  tests_need (${CMAKE_MATCH_1} PROGRAM ${CMAKE_MATCH_2}
-              TESTS encode_decode left_behind)
-endforeach ()
+tests_need (xz-utils PROGRAM xz TESTS encode_decode left_behind)
+tests_need (bzip2 TESTS encode_decode left_behind)
+tests_need (zstd TESTS encode_decode left_behind)
 
 # Modules of Python
 tests_need (python3-jsonschema MODULE jsonschema TESTS json)

@@ -5,7 +5,8 @@ README.md has each command with its exit statuses, examples/README.md each
 notation, key of puzzle files and kind of picture, encodings/README.md each
 encoding and at-most-one kind, examples/JSON.md each key of JSON, and some page
 each option and each word that an option takes. Manual pages and help are made
-from the tables of the program, so they do not count as pages here.
+from the tables of the program, so they do not count as pages here. The test command
+of README.md installs all packages that tests need.
 
 usage: run_documented.py SOURCE SHARE
 """
@@ -83,6 +84,14 @@ def wrong_statuses():
                 yield f"README.md: {command} ends with status {status}, too"
 
 
+def packages_not_installed():
+    needs = re.findall(r"^tests_need \(([\w-]+)", page_text("tests/needs.cmake"), re.M)
+    command = re.search(r"<!-- test command -->.*?```$", page_text("README.md"),
+                        re.S | re.M)[0].split()
+    for package in sorted(set(needs) - set(command)):
+        yield f"README.md: the test command does not install {package}"
+
+
 def missing(page, kind, things, words):
     for thing in sorted(set(things) - words):
         yield f"{page}: the {kind} {thing} is missing"
@@ -98,6 +107,7 @@ def all_that_is_missing():
         return [word for _, _, name, _, words in options if name in names for word in words]
 
     yield from wrong_statuses()
+    yield from packages_not_installed()
     yield from missing("examples/README.md", "notation",
                        manual_entries(SHARE, "snakesat-puzzle.5", "NOTATIONS"), examples)
     yield from missing("examples/README.md", "key",
