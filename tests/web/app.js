@@ -1,5 +1,5 @@
-// What tests of the page have in common: to click, tap, type and wait, and a
-// server of the site as it is published
+// Functions of all tests of the page: click, tap, type and wait, and a server of the
+// published site
 'use strict';
 const assert = require('assert');
 const { execFileSync } = require('child_process');
@@ -44,8 +44,8 @@ async function tabTo(page, id) {
   }
 }
 
-// The site as it is published, with the policy of the page; without
-// `mayCompile` the policy forbids WebAssembly.
+// Serves the published site with the policy of the page; without `mayCompile` the policy
+// forbids WebAssembly.
 async function serve(mayCompile) {
   const site = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
   execFileSync(path.join(__dirname, '../../.ci/make_site'), [path.dirname(file), site]);

@@ -43,7 +43,7 @@ async function clickByKeyboard(page) {
   await page.key(' ');
 }
 
-// To the last step; the picture, the steps and the words on paper are there.
+// Steps to the end: picture, steps and the words for paper are there.
 async function foldAlong(page) {
   await shown(page, 'steps');
   await says(page, 'answer', '/folds/');
@@ -114,7 +114,7 @@ async function misprint(page) {
   await idle(page);
 }
 
-// A cube was forgotten: the snake is shown, and those near it that fit.
+// A cube was forgotten: the page shows the snake, and similar snakes that fit.
 async function wrongLength(page) {
   await paste(page, 'F' + CRAIG_WOOD.slice(0, -1));
   await shown(page, 'problem');
@@ -132,7 +132,7 @@ async function wrongLength(page) {
   await idle(page);
 }
 
-// 36 cubes: of a larger box
+// 36 cubes belong to a larger box.
 async function wrongBox(page) {
   await paste(page, 'moves:F' + 'FT'.repeat(17));
   await says(page, 'count', '/36 cubes, but the box has 27/');
@@ -142,7 +142,7 @@ async function wrongBox(page) {
   await pasteSnake(page, '3x3x3', 'F' + CRAIG_WOOD);
 }
 
-// Runs that could be counted in several ways: the pictures tell them apart.
+// If runs can be counted in several ways, pictures show the snakes.
 async function severalReadings(page) {
   await paste(page, '3,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,4');
   await page.until("document.querySelectorAll('#repair svg').length > 1");
@@ -151,7 +151,7 @@ async function severalReadings(page) {
   await says(page, 'flat', '/29$/');
 }
 
-// A name is text, wherever it is shown.
+// A name is shown as text everywhere.
 async function strangeName(page) {
   await paste(page, `name: <b id="bold">X</b>\nbox: 2x2x2\nsnake: moves:FTTTTTT`);
   await says(page, 'count', '/All 8/');
@@ -174,7 +174,7 @@ async function stop(page) {
   await idle(page);
 }
 
-// By as many workers as there are processors, less one for the page
+// A large snake is folded by one worker less than there are processors.
 async function large(page) {
   await pasteSnake(page, '5x5x5', 'F' + UP_AND_DOWN.slice(0, 123));
   await press(page, 'fold');
@@ -202,8 +202,8 @@ async function hint(page) {
   assert.equal(await count(page, '#held .light, #held .dark'), 2);
 }
 
-// Cubes that only fit if they are counted from the other end stay where they
-// were put: in the bottom layer, (row, column) 3,1 - 2,1 - 1,1 - 1,2 - 2,2.
+// If cubes only fit when they are counted from the other end, they stay in their cells:
+// in the bottom layer, (row, column) 3,1 - 2,1 - 1,1 - 1,2 - 2,2.
 async function hintFromTheOtherEnd(page) {
   await paste(page, '2,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,2');
   await says(page, 'note', '/^Read as steps/');
@@ -270,8 +270,8 @@ async function fromServer(browser) {
   await foldAlong(again);
 }
 
-// Of four workers, the last runs out of memory at once and two are slow, so that
-// only the first is left; then all are stopped.
+// Four workers: the last one runs out of memory at once, two are slow, the first one
+// answers; then all are stopped.
 async function severalWorkers(browser) {
   const page = await Page.open(browser, { width: 390, height: 800, calm: true });
   await page.call('Page.addScriptToEvaluateOnNewDocument', { source: `{

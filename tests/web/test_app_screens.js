@@ -1,5 +1,5 @@
-// The three screens of the page: what a thumb, a keyboard and a screen of any
-// width have of them, what reload and back keep, and what hostile links do.
+// The three screens of the page: with thumbs, keyboards and screens of any width, after
+// reload and back, and with hostile links
 //
 // usage: node test_app_screens.js PAGE
 'use strict';
@@ -21,7 +21,7 @@ const disabled = (page, id) => page.evaluate(`document.getElementById('${id}').d
 const held = (page, i) => page.evaluate(`document.querySelectorAll('#held button')[${i}].click()`);
 const onScreen = (page) => page.evaluate("['snake', 'fold', 'stuck'].filter((name) => document.getElementById(name + '-screen').offsetParent).join()");
 
-// In the page within the page
+// Evaluates in the step page, which is a frame of the page.
 const steps = (page, expression) => page.evaluate(`(() => { const inner = document.getElementById('steps').contentDocument; return ${expression}; })()`);
 
 async function open(browser, hash = '', how = PHONE) {
@@ -44,7 +44,7 @@ async function folded(page) {
   await page.until("document.getElementById('steps').contentDocument?.getElementById('step-number')?.textContent");
 }
 
-// Which cubes of a picture turn, by number: within a strip, from where they are
+// The numbers of the cubes that turn in a picture, from their places within a strip
 const JOINTS = `(svg) => Object.fromEntries([...svg.querySelectorAll('g')].flatMap((cube, i, all) => {
   const number = (g) => g && parseInt(g.querySelector('text').textContent, 10);
   const at = (g) => /\\((.*),(.*)\\)/.exec(g.getAttribute('transform')).slice(1).map(Number);
@@ -84,7 +84,7 @@ async function shapesFold(browser) {
   }
 }
 
-// Nothing is lost by reload, by back, or by another box; all can be undone.
+// Reload, back and another box lose nothing; every change can be undone.
 async function nothingIsLost(browser) {
   const page = await open(browser);
   for (const joint of ['straight', 'turn', 'straight', 'either'])
@@ -117,7 +117,7 @@ async function nothingIsLost(browser) {
   assert.deepEqual(page.errors, []);
 }
 
-// "?" is drawn, and said after folding, as it is in the folding.
+// A free joint is drawn as "?", and after folding the page says whether it turns.
 async function freeJointsAreTold(browser) {
   const snake = 'F*TFT'; // 1x2x3: only straight, turn, turn, straight, turn goes round
   const page = await load(browser, `box: 1x2x3\nsnake: moves:${snake.replace('F*TFT', 'F*TT*')}`);
@@ -128,7 +128,7 @@ async function freeJointsAreTold(browser) {
   await press(page, 'snake');
 }
 
-// With nothing placed, help is beside its button, in words for everybody.
+// If no cube is placed, the help is beside its button, in plain words.
 async function hintsAreSensible(browser) {
   const page = await load(browser, example('craig-wood'));
   await press(page, 'stuck');
@@ -160,7 +160,7 @@ async function saysHowItWasRead(browser) {
   assert.equal(await disabled(page, 'fold'), false);
 }
 
-// Picture, layers and step page count from one end, and say so if it is another.
+// Picture, layers and step page count from the same end, and say so if it changes.
 async function oneCounting(browser) {
   for (const name of ['craig-wood', 'all-turn-25', 'karstens']) {
     const page = await load(browser, example(name));
@@ -241,7 +241,7 @@ async function keysAndTaps(browser) {
   assert.match(await text(page, 'count'), /^Cube 6 of 27/);
 }
 
-// The ways are counted once; from way to way, and back.
+// Goes from folding to folding and back; the foldings are counted once.
 async function waysAndBack(browser) {
   const page = await load(browser, example('cubra-purple'));
   await folded(page);
@@ -260,7 +260,7 @@ async function waysAndBack(browser) {
   assert.equal(await text(page, 'layers'), second);
 }
 
-// A long search says what to expect, moves, and tells the tab.
+// During a long search the page says what to expect, shows progress, and the tab has it, too.
 async function longSearch(browser) {
   const page = await load(browser, `box: 5x5x5\nsnake: moves:F${'TFTTFTTTTFTFTTTFTTFTTTF'.repeat(6).slice(0, 123)}`);
   const title = await page.evaluate('document.title');
@@ -343,7 +343,7 @@ async function everyScreenIsKind(browser) {
     }
 }
 
-// With forced colours, what is pressed and where cells are is drawn by borders.
+// With forced colours, borders show pressed buttons and cells.
 async function forcedColours(browser) {
   const page = await load(browser, example('hollow-cube'));
   await page.call('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }, { name: 'prefers-reduced-motion', value: 'reduce' }] });
@@ -382,7 +382,7 @@ async function hostileLinks(browser) {
   }
 }
 
-// What other pages of the same place, or old versions, left on the device
+// Data of other pages of the same server, or of old versions, on the device
 async function spoiltState(browser) {
   for (const left of ['', 'puzzle', 'puzzle=%FF%00', 'puzzle=' + 'x'.repeat(1e6), '{"a":1}', 'puzzle=box%3A 2x2x2%0Asnake%3A FTTT&cubes=0&placed=1']) {
     const page = await open(browser);
@@ -405,7 +405,7 @@ async function spoiltState(browser) {
   assert.deepEqual(page.errors, []);
 }
 
-// The policy allows no script but the page's own, also none of a blob.
+// The policy allows only the scripts of the page, and no script of a blob.
 async function strictPolicy(browser) {
   const page = await open(browser);
   assert.doesNotMatch(await page.evaluate("document.querySelector('meta[http-equiv]').content.match(/script-src[^;]*/)[0]"), /blob:|unsafe-inline|'self'|unsafe-eval'(?<!wasm-unsafe-eval')/);
@@ -419,8 +419,8 @@ async function strictPolicy(browser) {
   assert.equal(ran, null ?? undefined);
 }
 
-// A new page wins over the one that was kept, also if the device has no room for
-// it; without a network, or if the server is broken, the kept one is shown.
+// A newer page replaces the stored one, even if the device cannot store it; without a
+// network, or if the server is broken, the stored page is shown.
 async function newPageWins(browser) {
   const { server, address: site, answers } = await serve(true);
   const page = await Page.open(browser, PHONE);
@@ -445,7 +445,7 @@ async function newPageWins(browser) {
   assert.equal(await seen(), 'newer');
 }
 
-// Each test has a browser of its own: one with many pages slows those behind.
+// Each test has a browser of its own: a browser with many pages is slow in hidden ones.
 async function main() {
   for (const test of [shapesFold, nothingIsLost, freeJointsAreTold, hintsAreSensible, saysHowItWasRead, oneCounting,
     theAnswerIsInSight, keysAndTaps, waysAndBack, longSearch, everyScreenIsKind, forcedColours,

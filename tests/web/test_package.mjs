@@ -1,5 +1,5 @@
-// The package as programs use it, installed from what npm packs.  Proofs are
-// checked by the program of this machine.
+// The package as programs use it, installed from the tarball of npm.  The native program
+// checks its proofs.
 //
 // usage: node test_package.mjs SNAKESAT CLIENT
 import assert from 'node:assert';

@@ -25,7 +25,7 @@ function find() {
   throw new Error('chromium is missing; on Debian: apt-get install chromium');
 }
 
-// Commands go out with a number and come back with it; what comes without a
+// A command is sent with a number, and its answer has the same number; a message without a
 // number is an event.
 class Browser {
   constructor(flags = []) {
@@ -41,7 +41,7 @@ class Browser {
     this.process.stdio[4].on('data', (data) => this.receive(data));
   }
 
-  // A caller that waits for its answer would wait for ever in silence.
+  // Without this, a caller would wait for its answer for ever.
   mustBeClosing(end) {
     if (this.closing)
       return;
@@ -82,7 +82,7 @@ class Browser {
   }
 }
 
-// One page, with what it printed and what it asked the network for.
+// A page, with what it prints and the addresses that it loads
 class Page {
   static async open(browser, { width, height, phone, calm }) {
     const page = new Page();
@@ -172,13 +172,13 @@ class Page {
   }
 }
 
-// Those of all lines that `solve --all --json` prints
+// The foldings of all lines that `solve --all --json` prints
 function foldingsIn(lines) {
   return String(lines).trim().split('\n').flatMap((line) => JSON.parse(line).foldings || []);
 }
 
-// Where the tail is in the middle of a half turn, if the words of a step say
-// that there is only one way; else null
+// The place of the tail in the middle of a half turn, if the words of a step say that there
+// is only one way; else null
 function wayRound(words) {
   const ways = { 'round the back': [1, 0, 0], 'round the front': [-1, 0, 0], 'round the right': [0, 1, 0],
                  'round the left': [0, -1, 0], 'over the top': [0, 0, 1], underneath: [0, 0, -1] };

@@ -1,4 +1,4 @@
-// Pages to look at, as `snakesat draw` writes them, and what they show.
+// Pages that `snakesat draw` writes, and what they show
 'use strict';
 const assert = require('assert');
 const { spawnSync } = require('child_process');
@@ -30,8 +30,8 @@ function drawn(name, ...args) {
   return pathToFileURL(file).href;
 }
 
-// The text of a format of words in one line, without its headings and the
-// numbers of the lines that say how to begin: as the page has it
+// The text of a format of words as the page has it: on one line, without its headings and
+// without the numbers of the lines that say how to begin
 function wordsOf(puzzle, format) {
   const { stdout } = spawnSync(snakesat, ['solve', '-q', '--format', format, puzzle]);
   const [begin, steps] = String(stdout).split('Then fold:');
@@ -68,7 +68,7 @@ function product(a, b) {
   return a.reduce((sum, x, i) => sum + x * b[i], 0);
 }
 
-// However the chain turns, neighbours stay together and joints rigid.
+// In every turn of the chain, neighbours stay together and joints rigid.
 function isTheSnake(at, snake) {
   const steps = at.slice(1).map((next, i) => difference(next, at[i]));
   steps.forEach((step, i) => {
@@ -79,7 +79,7 @@ function isTheSnake(at, snake) {
   });
 }
 
-// The snake of the first picture lies in a plane, and no cube on another.
+// The flat snake is in a plane, and no two cubes overlap.
 function isFlat(at) {
   const spread = [0, 1, 2].filter((axis) => at.some((p) => Math.abs(p[axis] - at[0][axis]) > 1e-6));
   assert.ok(spread.length <= 2, 'the first picture is not flat');
@@ -99,7 +99,7 @@ function layersOf(folding, box) {
 const WAYS = { '1,0,0': 'far', '-1,0,0': 'near', '0,1,0': 'right', '0,-1,0': 'left',
                '0,0,1': 'above', '0,0,-1': 'below' };
 
-// In each cell of the layers, where the next cube lies
+// The direction of the next cube, from each cell of the layers
 function waysOf(folding, box) {
   return layersOf(folding, box).map((cube) =>
     (folding[cube] ? WAYS[difference(folding[cube], folding[cube - 1])] : ''));

@@ -1,5 +1,5 @@
-// Pages for people whose hands hold the toy: what is read aloud, taps, the
-// screen that stays on, the end, words on the floor, and forced colours.
+// Pages for people whose hands hold the toy: reading aloud, taps, the screen that stays on,
+// the last step, words on the floor, and forced colours.
 //
 // usage: node test_busy_hands.js SNAKESAT EXAMPLES
 'use strict';
@@ -9,7 +9,7 @@ const { DESK, PHONE, click, drawn, example, main, middleOf, open, tap } = requir
 
 const STILL = { ...DESK, calm: true }, MOVING = { ...DESK, calm: false };
 
-// A page in which `script` has run before its own
+// A page in which `script` runs before its own scripts
 async function prepared(browser, url, how, script) {
   const page = await Page.open(browser, how);
   await page.call('Page.addScriptToEvaluateOnNewDocument', { source: script });
@@ -24,7 +24,7 @@ const VOICE = `window.said = [];
     speaking: false, speak({ text, lang }) { said.push([lang, text]); this.speaking = true; }, cancel() { this.speaking = false; } } });
   window.hush = () => { speechSynthesis.speaking = false; };`;
 
-// Nothing is said before people ask for it; then each step with its number.
+// Nothing is read before the user asks for it; then each step is read with its number.
 async function stepsAreReadAloud(browser, url) {
   const page = await prepared(browser, url, STILL, VOICE);
   const told = (await page.evaluate('player.list.map(({ words, begin }) => words ?? begin.join())')).slice(1);
@@ -47,7 +47,7 @@ async function stepsAreReadAloud(browser, url) {
   assert.deepStrictEqual(page.errors, []);
 }
 
-// The next step plays when the last one was read.
+// The next step plays after this one was read.
 async function playWaitsForTheVoice(browser, url) {
   const page = await prepared(browser, `${url}#step=1`, MOVING, VOICE);
   await page.evaluate("$('speed').max = 3, $('speed').value = 3");
@@ -82,8 +82,8 @@ async function theScreenStaysOn(browser, url) {
   await page.until('locks[1].released', 20);
 }
 
-// A tap is the next step wherever it falls on picture or text, and does not
-// take the view; a mouse does the same, and text can be chosen with it.
+// A tap anywhere on picture or text shows the next step, and does not turn the view; a
+// click of the mouse does the same, and the mouse can select text.
 async function tapsStep(browser, url) {
   const page = await open(browser, url, PHONE);
   for (const [i, id] of ['flat', 'stage', 'words', 'step-number', 'stage'].entries()) {
@@ -112,7 +112,7 @@ async function tapsStep(browser, url) {
   page.isClean();
 }
 
-// Paper rains and the cube turns round, for those who like movement.
+// At the end paper rains and the cube turns round, unless the user prefers no motion.
 async function theEndIsCelebrated(browser, url) {
   const page = await open(browser, url, MOVING);
   const last = await page.evaluate('player.steps');
@@ -130,8 +130,8 @@ async function theEndIsCelebrated(browser, url) {
   page.isClean();
 }
 
-// Where each word of the floor is on the screen, and how many pixels change
-// around it if the floor is hidden; and the middle of the box
+// For each word of the floor its place on the screen, and how many pixels around it change
+// if the floor is hidden; and the middle of the box
 const FLOOR_WORDS = `(() => {
   const { width, height } = stage.canvas;
   const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', { willReadFrequently: true });
@@ -157,8 +157,8 @@ const FLOOR_WORDS = `(() => {
   return { found, middle: onScreen([(x - 1) / 2, (y - 1) / 2, -0.5]), side: [x, y], view: stage.wanted.azimuth };
 })()`;
 
-// "Front" is before the box, "left" to its left, and they stay there whatever
-// the view is, which is the usual one in the first three steps.
+// "Front" is in front of the box and "left" is to its left, in every view; in the first
+// three steps the view is the usual one.
 async function directionsStandOnTheFloor(browser, name) {
   const page = await open(browser, `${drawn(name, example(name))}#step=1`, STILL);
   for (let step = 1; step <= 6; step++) {
@@ -177,7 +177,7 @@ async function directionsStandOnTheFloor(browser, name) {
   page.isClean();
 }
 
-// Red is cube 1, in the flat snake and in the scene, and no other number.
+// Cube 1 is red in the flat snake and in the scene, and no other number is.
 async function cubeOneHasARedDot(browser, url) {
   const page = await open(browser, url, STILL);
   const dots = await page.evaluate("[...document.querySelectorAll('#flat circle')].map((dot) => dot.parentNode.textContent)");
@@ -193,7 +193,7 @@ async function cubeOneHasARedDot(browser, url) {
   page.isClean();
 }
 
-// Where the browser chooses the colours, all buttons keep their borders.
+// If the browser chooses the colours, all buttons keep their borders.
 async function forcedColoursKeepBorders(browser, url) {
   const page = await open(browser, `${url}#step=3`, STILL);
   await page.call('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });

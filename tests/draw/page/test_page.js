@@ -14,7 +14,7 @@ const {
   layersOf, main, near, open, picture, snakesat, solved, waysOf, wordsOf, work,
 } = require('./pages.js');
 
-// The words of all steps, one after the other, are those of the two formats.
+// The words of all steps are the lines of the two formats `words` and `words-along`.
 async function wordsAreThose(page, puzzle) {
   for (const [format, list] of [['words', 'hands.steps'], ['words-along', 'steps']]) {
     const end = list === 'steps' ? 0 : await page.evaluate('data.easier[0]');
@@ -25,7 +25,7 @@ async function wordsAreThose(page, puzzle) {
   }
 }
 
-// The flat snake comes with the numbered lines that say how to begin.
+// The flat snake has the numbered lines that say how to begin.
 async function beginsWithNumberedLines(browser, name) {
   const page = await open(browser, drawn('numbered', example(name)), DESK);
   const { stdout } = spawnSync(snakesat, ['solve', '-q', '--format', 'words', example(name)]);
@@ -37,8 +37,8 @@ async function beginsWithNumberedLines(browser, name) {
   page.isClean();
 }
 
-// From the flat snake to the last cube by the arrow key, along the snake:
-// every step is another picture, and the last one has every cube in its cell.
+// The arrow key goes along the snake, from the flat snake to the last cube: every step is
+// another picture, and in the last one every cube is in its cell.
 async function arrowsFoldIt(browser, url, { puzzle }) {
   const page = await open(browser, `${url}#order=snake`, DESK);
   const cells = await page.evaluate('data.foldings[0][0].cells');
@@ -170,7 +170,7 @@ function reversed(snake) {
   return 'F' + [...snake].slice(1).reverse().join('');
 }
 
-// Every cube is in a cell of the region of its own.
+// Every cube is in a cell of its own in the region.
 async function fillsTheRegion(page, at) {
   const cells = await page.evaluate('data.cells');
   const filled = new Set(at.map((p) => p.map(Math.round).join()));
@@ -178,7 +178,7 @@ async function fillsTheRegion(page, at) {
   filled.forEach((cell) => assert.ok(cells.some((c) => c.join() === cell), cell));
 }
 
-// The other end is a telling of its own: another first cube, the same box.
+// From the other end the steps are others: another first cube, the same box.
 async function theOtherEndFoldsToo(browser, url, { puzzle }) {
   const page = await open(browser, `${url}#step=0&end=typed`, DESK);
   await click(page, 'other-end');
@@ -228,15 +228,15 @@ function firstCollision(size, samples) {
 const DIRECTIONS = { 'away from you': [1, 0, 0], 'towards you': [-1, 0, 0],
   'to the right': [0, 1, 0], 'to the left': [0, -1, 0], up: [0, 0, 1], down: [0, 0, -1] };
 
-// What the step says is what the cube behind the joint does.
+// The cube after the joint moves as the step says.
 function theyGoThere(words, at) {
   const found = /[Aa]t cube (\d+) (?:turn|twist the tail so that .*? points?) (away from you|towards you|to the right|to the left|up|down)/.exec(words);
   assert.ok(found, words);
   assert.ok(near(difference(at[+found[1]], at[found[1] - 1]), DIRECTIONS[found[2]]), words);
 }
 
-// A half turn of which only one way is free goes that way, as its words and
-// the data say; nothing is said of other turns.
+// If only one way of a half turn is free, the turn takes it, as its words and the data say;
+// they say nothing of other turns.
 async function halfTurnsGoTheOnlyWay(page) {
   const turns = await page.evaluate(`player.turns.map(({ cube, step }) => {
     const [at, next] = player.pose(step - 0.5).slice(cube, cube + 2).map(({ position }) => position);
@@ -250,7 +250,7 @@ async function halfTurnsGoTheOnlyWay(page) {
   return turns.filter(({ only_way: told }) => told).length;
 }
 
-// From the end that needs fewer turns that wait, as the page says
+// The page begins at the end from which fewer turns wait, and says so.
 async function handsCanDoIt(browser, url, { puzzle }) {
   const page = await open(browser, url, DESK);
   assert.ok(await page.evaluate("$('hands').checked && !$('hands').disabled"));
@@ -279,13 +279,13 @@ async function handsCanDoIt(browser, url, { puzzle }) {
   return halfTurnsGoTheOnlyWay(page);
 }
 
-// From cube 1 on, the tail of this one goes through what lies already.
+// If this snake is folded from cube 1 on, its tail passes through cubes.
 async function theUsualOrderCollides(browser, url) {
   const page = await open(browser, `${url}#order=snake`, DESK);
   assert.ok(await page.evaluate(`(${firstCollision})(0.75, 24)`) > 0);
 }
 
-// Where none was found; here it is taken away.
+// No order for hands was found: here it is removed from the data.
 async function missingOrdersAreTold(browser, url) {
   const page = await Page.open(browser, DESK);
   await page.load(url);
@@ -359,8 +359,8 @@ function whatIsSeen() {
   return { least: Math.min(1, ...among.map((count, i) => count / alone[i])), reach: Math.max(...reach) };
 }
 
-// What a step is about is never hidden, nothing is cut off, numbers stand
-// upright, and the layers mark what the scene marks.
+// The cubes of a step are never hidden, nothing is cut off, numbers are upright, and the
+// layers mark the same cubes as the scene.
 async function everyStepIsClear(browser, name, order) {
   const page = await open(browser, `${drawn(name, example(name))}#order=${order}`, { width: 1280, height: 800, calm: true });
   const steps = await page.evaluate('player.steps');
@@ -378,7 +378,7 @@ async function everyStepIsClear(browser, name, order) {
   page.isClean();
 }
 
-// The tables of what is folded ahead have each of its cubes, and neighbours of
+// The tables of cubes that were folded ahead have each of these cubes, with neighbours of
 // the same layer side by side.
 async function theBlockAheadIsShown(browser, name) {
   const page = await open(browser, `${drawn(name, example(name))}#end=typed`, DESK);
@@ -424,7 +424,7 @@ async function theEndIsClosed(browser, url) {
   page.isClean();
 }
 
-// As many foldings as fit into 2 MB; `drawn` looks at that.
+// A page has as many foldings as fit into 2 MB; `drawn` checks the size.
 async function manyFoldingsAreCut(browser) {
   for (const [name, copies] of casesOfSlice([['2x2x2', 1000], ['craig-wood', 413], ['king', 192]], 3)) {
     const answer = solved(example(name));

@@ -49,7 +49,7 @@ async function mouseTurnsAndZooms(browser, url) {
   page.isClean();
 }
 
-// All buttons and boxes are in sight, apart, and in two rows.
+// All buttons and boxes are visible, apart from each other, and in two rows.
 async function controlsAreTidy(browser, url) {
   const boxes = (selector) => `[...document.querySelectorAll('${selector}')].filter((e) => e.offsetParent).map((e) => {
     const { left, right, top, bottom } = e.getBoundingClientRect();
@@ -107,7 +107,7 @@ async function screenReadersHaveNames(browser, url) {
   assert.notStrictEqual(await page.evaluate('document.activeElement.tagName'), 'BODY');
 }
 
-// The page scrolls as a whole, if at all, and fingers hit what can be pressed.
+// The page scrolls as a whole or not at all, and buttons are large enough for fingers.
 async function nothingIsSmallOrScrollsInside(browser, url) {
   for (const width of WIDTHS)
     for (const step of [0, 5, 20]) {
@@ -127,7 +127,7 @@ async function nothingIsSmallOrScrollsInside(browser, url) {
     }
 }
 
-// Within another page its frame is as high as the page, at every step.
+// A frame in another page is as high as this page, at every step.
 async function aFrameIsFilled(browser, url) {
   for (const width of WIDTHS) {
     const page = await Page.open(browser, { width, height: 760, phone: width < 500, calm: true });
@@ -147,9 +147,8 @@ async function aFrameIsFilled(browser, url) {
   }
 }
 
-// What a drawing in SVG shows: of each number the middle on paper, in parts of
-// the unit, and how large all of it is; and of each cube where it has to be,
-// seen from 30 degrees to the right of the front, or to the left, and 30 degrees above it.
+// What a drawing in SVG shows: for each number its middle on paper, in parts of the unit,
+// and its size; and for each cube its place, seen from 30 degrees to the right of the front, or to the left, and 30 degrees above it.
 const DRAWN = `(() => {
   const numbers = [...document.querySelectorAll('#drawing text:not(.floor)')].map((text) => {
     const { a, b, c, d, e, f } = text.parentNode.transform.baseVal[0].matrix;
@@ -169,8 +168,8 @@ function facesOnPaper([x, y, z], left) {
   return [seen(x, y + 0.5, z + 0.5), seen(x + 0.5, y + (left ? 0 : 1), z + 0.5), seen(x + 0.5, y + 0.5, z + 1)];
 }
 
-// Drawings stand in for the scene: each cube that is moved has its number, all
-// numbers are on faces of their cubes, and the directions are where they are.
+// Drawings replace the scene: each cube that is moved has its number, all numbers are on
+// faces of their cubes, and the directions are in their places.
 async function withoutWebGLThereAreDrawings(browser, url) {
   const page = await Page.open(browser, DESK);
   await page.call('Page.addScriptToEvaluateOnNewDocument', {
@@ -195,9 +194,8 @@ async function withoutWebGLThereAreDrawings(browser, url) {
   assert.match(await page.evaluate("$('words').textContent"), /in their places/);
 }
 
-// A snake that cannot be folded lies flat, nothing looks as if it moved, and
-// the page has the nearest snakes, which fold: they differ in the cubes that
-// are marked.
+// A snake that cannot be folded is flat, nothing seems to move, and the page has the
+// nearest snakes, which fold and differ in the marked cubes.
 async function whatCannotFoldLiesFlat(browser, name) {
   const page = await open(browser, drawn(name, example(name)), DESK);
   const { snake, cubes, box } = solved(example(name)).puzzle;
@@ -226,8 +224,8 @@ async function whatCannotFoldLiesFlat(browser, name) {
   page.isClean();
 }
 
-// Places outside a shape and cells that stay empty look unlike cells to fill, and
-// the shape is shown before it is to be imagined.
+// Places outside of a shape, and cells that stay empty, look different from cells to fill,
+// and the shape is shown before the first step.
 async function shapesAreShown(browser, name) {
   const { puzzle: { shape, cubes } } = JSON.parse(spawnSync(snakesat, ['show', '--json', example(name)]).stdout);
   const cells = shape ? shape.flat().join('') : '';
@@ -252,7 +250,7 @@ async function namesAreOnlyText(browser) {
   page.isClean();
 }
 
-// What the page shows fits on each screen, and no text lies on the picture.
+// The page fits on each screen, and no text overlaps the picture.
 async function everyScreenIsTidy(browser, url) {
   for (const width of WIDTHS) {
     const page = await open(browser, `${url}#step=5`, { width, height: 800, phone: width < 500, calm: true });
@@ -305,8 +303,8 @@ async function swipe(page, id, across, down) {
   await page.touch('touchEnd', []);
 }
 
-// A swipe over the text steps, and over the flat snake, too; a tap is the next
-// step, also on the scene, which a swipe turns.
+// A swipe over the text or the flat snake steps; a tap shows the next step, also on the
+// scene, which a swipe turns.
 async function fingersSwipe(browser, url) {
   const page = await open(browser, url, PHONE);
   for (const [id, across, down, step] of [
@@ -319,8 +317,8 @@ async function fingersSwipe(browser, url) {
   page.isClean();
 }
 
-// Paper has every step with its number, words, picture and layers as on the
-// screen, and no controls; nothing is cut or lies on another.
+// On paper every step has its number, words, picture and layers as on the screen, and no
+// controls; nothing is cut off or overlaps.
 async function paperShowsAllSteps(browser, url, order) {
   const page = await open(browser, `${url}#step=5&order=${order}`, { ...DESK, width: 1280 });
   const file = path.join(work, 'printed.pdf');
@@ -350,7 +348,7 @@ async function paperShowsAllSteps(browser, url, order) {
   assert.ok(await page.evaluate("document.querySelectorAll('#paper .laid text').length") >= 27);
 }
 
-// Title and words are there, and no buttons.
+// Without scripts the page has title and words, and no buttons.
 async function withoutScriptsThereAreWords(browser, url, puzzle) {
   const page = await Page.open(browser, PHONE);
   await page.call('Emulation.setScriptExecutionDisabled', { value: true });

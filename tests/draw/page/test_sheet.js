@@ -1,5 +1,5 @@
-// Sheets: what a browser finds in the SVG is compared with what should be
-// drawn for the folding that `solve --json` printed.
+// Sheets: the shapes that a browser finds in the SVG are compared with the folding that
+// `solve --json` printed.
 //
 // usage: node test_sheet.js SNAKESAT EXAMPLES
 'use strict';
@@ -32,8 +32,7 @@ function stepsOf(cells) {
     [corners[k + 1] || cells.length - 1, corner ? corner + 1 : 0]);
 }
 
-// How many faces of each look are not covered by a neighbour: the front
-// (one nearer), the right side and the top
+// How many faces of each look are not covered by a neighbour: front, right side and top
 function facesOf(cells, steps = stepsOf(cells)) {
   const count = {};
   for (const [last, first] of steps) {
@@ -49,7 +48,7 @@ function facesOf(cells, steps = stepsOf(cells)) {
   return count;
 }
 
-// Colours tell the faces apart: wood, paler where it is old, in its light.
+// Faces have different colours: two kinds of wood, paler for old cubes, in three lights.
 function colourOf(look) {
   const [face, wood, age] = look.split(' ');
   const light = { front: 0.93, side: 0.78, top: 1 }[face];
@@ -78,8 +77,8 @@ async function opened(browser, name, ...args) {
   return page;
 }
 
-// How large everything is that has this grey and no edge, in square points.
-// Shapes are polygons whose corners are named one after the other.
+// The area of all shapes that have this grey and no edge, in square points.  Shapes are
+// polygons, given by their corners.
 const AREA = (grey) => `[...document.querySelectorAll('path, rect')].map((shape) => {
   const look = 'fill:' + shape.getAttribute('fill') + ';' + shape.getAttribute('style');
   if (!/fill:rgb\\(${grey}%, ?${grey}%, ?${grey}%\\)/.test(look) || /stroke:rgb/.test(look))
@@ -93,7 +92,7 @@ const AREA = (grey) => `[...document.querySelectorAll('path, rect')].map((shape)
   }).reduce((sum, area) => sum + area, 0);
 }).reduce((sum, area) => sum + area, 0)`;
 
-// What draws the folding that `solve --json` finds, and not an easier one
+// The options to draw the folding that `solve --json` finds, and not an easier one
 function solvedFolding(name) {
   const { stdout } = run('solve', '--json', '-q', path.join(examples, `${name}.snake`));
   const file = path.join(work, `${name}.json`);
@@ -153,7 +152,7 @@ function noTextOverlaps(name, pages, width = 595, height = 842) {
     }
 }
 
-// What the page says about the foldings of an example, which take a search
+// What the page says about the foldings of an example, for which it searches
 const told = new Map();
 function drawnSteps(name) {
   if (!told.has(name))
@@ -167,7 +166,7 @@ function stepsIn(name, list) {
   return (list === 'hands' && telling.hands || telling).steps;
 }
 
-// Those of letters of that height, from line to line, in a column
+// The distances of lines of letters of this height in a column
 function textOf(words, height, { left, top }, width) {
   return words.filter((word) => Math.abs(word.bottom - word.top - height) < 0.01 && word.top > top - 1 &&
     word.left > left - 1 && word.right < left + width + 1)
@@ -230,7 +229,7 @@ function sheetsAreClear(name, list, sheets) {
   stepsAreShown(name, list, pages);
 }
 
-// The share of each page that its widest empty band takes
+// The share of the widest empty band of each page
 function emptyBands(file) {
   const { stdout } = spawnSync('pdftoppm', ['-gray', '-r', '36', file], { maxBuffer: 1 << 28 });
   const bands = [];
@@ -247,8 +246,8 @@ function emptyBands(file) {
   return bands;
 }
 
-// About a tenth of a sheet is empty at most, of the last one a third; it ends
-// with the finished box.
+// At most a tenth of a sheet is empty, and a third of the last sheet, which ends with the
+// finished box.
 function sheetsAreFull(name, ...options) {
   const pages = drawnPdf(name, ...options);
   emptyBands(path.join(work, `${name}.pdf`)).forEach((band, i) =>
@@ -258,9 +257,8 @@ function sheetsAreFull(name, ...options) {
   assert.match(last, new RegExp(`Done: all ${cubes} cubes are in their places\\.`), name);
 }
 
-// Every cube of the flat snake has its number, also the straight ones that
-// the text counts to; on a worksheet only the first, and no other picture
-// has any.
+// Every cube of the flat snake has its number, also straight ones, to which the text
+// counts; on a worksheet only the first cube has its number, in all pictures.
 function numbersAreThere() {
   const letters = ({ text }) => text === 'lay';
   const numbersOf = (words, before) => {
@@ -330,7 +328,7 @@ function severalPuzzlesAreOneFile() {
   assert.match(String(page.stderr), /only one PUZZLE/);
 }
 
-// Sheets in files of their own
+// Each sheet is a file of its own.
 function everySheetIsAFile() {
   const puzzles = ['smith', 'craig-wood'].map((name) => path.join(examples, `${name}.snake`)); // of two sheets each
   for (const [kind, size] of [['png', 4], ['svg', 0]]) {
@@ -345,7 +343,7 @@ function everySheetIsAFile() {
   assert.match(String(run('draw', '--pages', '--as', 'png', ...puzzles).stderr), /-o FILE/);
 }
 
-// A card shows the finished box, and nothing in it is old.
+// A card shows the finished box, in which no cube is old.
 async function theCardShowsTheEnd(browser, name) {
   const { cells, file: folding } = solvedFolding(name);
   const file = path.join(work, `${name}-card.svg`);
@@ -364,7 +362,7 @@ async function theCardShowsTheEnd(browser, name) {
 }
 
 // The flat snake has a square for each cube, and so have the nearest snakes
-// that fold, of which the words are below it.
+// that fold, whose words are below.
 async function theFlatSnakeIsThere(browser) {
   const file = path.join(work, 'flat.svg');
   const { status, stderr } = run('draw', path.join(examples, 'all-turn.snake'), '-o', file);
@@ -403,8 +401,8 @@ function filesAreOfTheirKind() {
 // A step away, to the right and up on paper, seen from the right and the left
 const VIEWS = [[[0.5, -0.433], [0.866, 0.25], [0, -0.866]], [[-0.5, -0.433], [0.866, -0.25], [0, -0.866]]];
 
-// The bent arrows are the only black curves, one for each step whose words
-// say that there is only one way round, and they set out that way.
+// The bent arrows are the only black curves. There is one for each step whose words say
+// that there is only one way round, and it begins in this way.
 function bentArrowsGoTheOnlyWay(name) {
   const puzzle = path.join(examples, `${name}.snake`);
   const { foldings: [ends], easier: [easier] } = drawnSteps(name);
@@ -424,8 +422,8 @@ function bentArrowsGoTheOnlyWay(name) {
   return ways.length;
 }
 
-// How many points of the outlines of letters and numbers are in arrows, and
-// how many arrows there are: they are the only lines with round ends.
+// How many points of the outlines of letters and numbers are in arrows, and how many arrows
+// there are: arrows are the only lines with round ends.
 const COVERED = `(() => {
   const black = (shape) => /stroke-linecap(:|=")round/.test(shape.outerHTML) && /stroke(:|=")rgb\\(0%/.test(shape.outerHTML);
   const arrows = [...document.querySelectorAll('path')].filter(black);
@@ -453,8 +451,8 @@ async function arrowsLeaveNumbersAlone(browser, name, ...options) {
   assert.strictEqual(covered, 0, `${name}: ${covered} points of numbers are covered`);
 }
 
-// A shape is shown before it is to be imagined.  Places outside of it have a
-// cross in all layers, and cells that stay empty a dot.
+// A shape is shown before the first step.  In all layers, places outside of it have a
+// cross, and cells that stay empty a dot.
 function shapesAreShown(name) {
   const puzzle = path.join(examples, `${name}.snake`);
   const { shape, cubes } = JSON.parse(run('show', '--json', puzzle).stdout).puzzle;
@@ -478,7 +476,7 @@ function shapesAreShown(name) {
     assert.ok(page.find((word) => word.text === 'shape:').top < page.find((word) => word.text === 'Imagine').top);
 }
 
-// Each folding has sheets of its own; a card for each is as high as one.
+// Each folding has sheets of its own, or a card, which is as high as a single one.
 // Karsten's snake has four foldings, says M. P. Jones.
 function allFoldingsAreThere() {
   const args = ['--folding', path.join(work, 'all.json'), '--as'];
