@@ -2,6 +2,7 @@
 
 #include "cli/progress.h"
 #include "cli/topic.h"
+#include "output/report_text.h"
 #include "system/memory.h"
 #include "text/printable.h"
 #include "text/spelling.h"
@@ -235,6 +236,8 @@ int command_run (const struct command *command, char **words) {
     error = check_arguments (command, words + 1, &options);
   if (!error && !options.help)
     error = check_outputs (&options);
+  if (!error && !options.help)
+    error = report_formats_error (&options.output.folding);
   if (error)
     status = complain (error);
   else if (options.help)

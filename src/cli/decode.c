@@ -192,17 +192,18 @@ static void print_json (const struct decoding *decoding) {
  */
 static void print_text (const struct decoding *decoding) {
   const struct puzzle *puzzle = &decoding->question.puzzle;
-  const char *formats = decoding->question.options->output.format;
+  const struct folding_style *style =
+      &decoding->question.options->output.folding;
   const struct limits time = {.seconds = decoding->limits.seconds};
   if (decoding->verdict != VERDICT_SATISFIABLE)
     report_print_unfolded (puzzle, decoding->verdict, "the solver",
                            decoding->stop);
   else if (decoding->paths.count == 1)
-    report_print_folding (puzzle, decoding->paths.item, formats, &time);
+    report_print_folding (puzzle, decoding->paths.item, style, &time);
   else
     for (size_t i = 0; i < decoding->paths.count; i++)
-      report_print_numbered (puzzle, &decoding->paths.item[i], formats,
-                             &time, (long long)i + 1);
+      report_print_numbered (puzzle, &decoding->paths.item[i], style, &time,
+                             (long long)i + 1);
 }
 
 static int print (const struct decoding *decoding) {
@@ -226,8 +227,8 @@ static int run (const struct options *options, char **argument) {
   const char *answer =
       argument[1] && strcmp (argument[1], "-") ? argument[1] : 0;
   int variables = 0;
-  char *error = report_formats_error (options->output.format);
-  if (!error && !answer && !strcmp (*argument, "-"))
+  char *error = 0;
+  if (!answer && !strcmp (*argument, "-"))
     error = format_text ("puzzle and answer cannot both come from standard "
                          "input, give a file for one of them");
   if (!error)

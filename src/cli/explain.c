@@ -195,10 +195,10 @@ static void print_near_snakes (const struct explaining *job,
 static void print_folding (const struct explaining *job,
                            const struct puzzle *puzzle,
                            const struct path *path) {
-  report_print_formats (
-      puzzle, path,
-      job->options->output.format ? job->options->output.format : "layers",
-      &job->how.how.limits);
+  struct folding_style style = job->options->output.folding;
+  if (!style.formats)
+    style.formats = "layers";
+  report_print_formats (puzzle, path, &style, &job->how.how.limits);
 }
 
 static void print_refutation (const struct explaining *job) {
@@ -348,10 +348,8 @@ static void print_explanation_json (const struct explaining *job,
  * meant to fill all cells.
  */
 static char *read_puzzle (struct explaining *job, const char *argument) {
-  char *error = report_formats_error (job->options->output.format);
-  if (!error)
-    error = question_puzzle (argument, job->options, 1, &job->puzzle,
-                             &job->reading);
+  char *error = question_puzzle (argument, job->options, 1, &job->puzzle,
+                                 &job->reading);
   if (error)
     return error;
   job->how.by_runs = notation_counts_runs (job->reading.notation);

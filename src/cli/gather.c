@@ -21,7 +21,7 @@ static char *not_for (const struct options *options,
         folder->path);
   if (kind == WORK_PROVE)
     return prove_output_error (options);
-  if (options->output.format &&
+  if (options->output.folding.formats &&
       (kind == WORK_COUNT || kind == WORK_CATALOGUE))
     return format_text ("%s is the work of '%s', which prints no folding: "
                         "leave out --format",
@@ -32,9 +32,7 @@ static char *not_for (const struct options *options,
 static int run (const struct options *options, char **argument) {
   CLEANUP (folder_clear) struct folder folder = {0};
   CLEANUP (work_status_clear) struct work_status work_status = {0};
-  char *error = report_formats_error (options->output.format);
-  if (!error)
-    error = folder_open (*argument, &folder);
+  char *error = folder_open (*argument, &folder);
   if (!error)
     error = not_for (options, &folder);
   if (error)

@@ -18,6 +18,7 @@
  * other end
  */
 struct end_hint {
+  const struct folding_style *style;
   const struct puzzle *puzzle;
   const struct partial_folding *holding;
   enum hold_fault fault;
@@ -115,7 +116,8 @@ static void say_next_on (struct prose *prose, const struct end_hint *end,
   const int z = place_of (end, next->last)[2];
   prose_say (prose, "Next: at cube %d %s", next->from + 1,
              is_straight ? "go straight on," : "turn");
-  say_way (prose, &end->puzzle->region, next->direction, z, ":");
+  say_way (prose, end->style, &end->puzzle->region, next->direction, z,
+           ":");
   say_cubes (prose, "cube", next->cube, next->last, ".");
 }
 
@@ -152,7 +154,7 @@ static void say_next (struct prose *prose, const struct end_hint *end) {
     CLEANUP (hands_clear) struct hands hands;
     CLEANUP (folding_steps_clear) struct folding_steps steps;
     hands_along (&hands, end->puzzle, &hint->path);
-    folding_steps_init (&steps, &hands);
+    folding_steps_init (&steps, &hands, end->style);
     prose_say (prose, "%s", steps.step[0].words);
   }
   if (hint_next (end->puzzle, hint, &next))
@@ -172,7 +174,7 @@ static void print_rest (const struct end_hint *end) {
   CLEANUP (hands_clear) struct hands hands;
   CLEANUP (folding_steps_clear) struct folding_steps steps;
   hands_along (&hands, end->puzzle, &end->hint.path);
-  folding_steps_init (&steps, &hands);
+  folding_steps_init (&steps, &hands, end->style);
   for (int i = 1; i < steps.count; i++)
     if (steps.step[i].first >= next.last) {
       if (!number)
@@ -220,8 +222,8 @@ static json_t *next_to_json (const struct end_hint *end) {
   return json_pack ("{s:i, s:i, s:i, s:s, s:[iii], s:s}", "from",
                     next.from + 1, "cube", next.cube + 1, "last",
                     next.last + 1, "direction",
-                    direction_name (next.direction), "cell", at[0], at[1],
-                    at[2], "words", words);
+                    move_name (end->style, next.direction), "cell", at[0],
+                    at[1], at[2], "words", words);
 }
 
 /* The status and the folding are those of the snake as it was typed. */
@@ -259,9 +261,11 @@ static void print_json (const struct hint_request *asked) {
 /*--------------------------------- the ends ----------------------------*/
 
 static void end_hint_init (struct end_hint *end,
+                           const struct folding_style *style,
                            const struct puzzle *puzzle,
                            const struct partial_folding *holding) {
-  *end = (struct end_hint){.puzzle = puzzle, .holding = holding};
+  *end = (struct end_hint){
+      .style = style, .puzzle = puzzle, .holding = holding};
   end->fault = partial_folding_fault (puzzle, holding, &end->fault_at);
 }
 
@@ -307,8 +311,10 @@ static int answer (struct hint_request *asked,
                    const struct partial_folding *holding) {
   const struct options *options = asked->question->options;
   struct puzzle reversed = puzzle_reversed (&asked->question->puzzle);
-  end_hint_init (&asked->own, &asked->question->puzzle, holding);
-  end_hint_init (&asked->other_end, &reversed, holding);
+  end_hint_init (&asked->own, &options->output.folding,
+                 &asked->question->puzzle, holding);
+  end_hint_init (&asked->other_end, &options->output.folding, &reversed,
+                 holding);
   progress_begin (&asked->how.how.limits, options);
   char *error = find_best (asked);
   progress_end ();

@@ -2,6 +2,7 @@
 #define option_h_INCLUDED
 
 #include "draw/drawing.h"
+#include "instructions/folding_style.h"
 #include "system/array.h"
 
 /* Every option of the program is a row of the table in option_table.c,
@@ -134,7 +135,7 @@ struct options {
     int json, csv, view;
     int quiet;   /* also with --json: remarks are for people */
     int verbose; /* remarks on a terminal, too */
-    const char *format;
+    struct folding_style folding; /* of --format; also of moves elsewhere */
   } output;
 
   struct {

@@ -351,7 +351,8 @@ const struct option_row option_table[] = {
                   "the name of a directory"),
      "generate", OUTPUT,
      "write each snake to a file NAME.snake in that directory"},
-    {NAMES (output.format, "format", "LIST", 0, folding_format_list),
+    {NAMES (output.folding.formats, "format", "LIST", 0,
+            folding_format_list),
      "solve decode explain gather", OUTPUT,
      "how to print a folding: some of the formats below, separated by "
      "commas"},

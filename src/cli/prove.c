@@ -78,12 +78,13 @@ static void print_proved_json (const struct prove_request *request,
 }
 
 static void print_proved_text (const struct prove_request *request,
-                               const struct prove_answer *answer) {
+                               const struct prove_answer *answer,
+                               const struct folding_style *style) {
   const struct puzzle *puzzle = request->puzzle;
   const struct outcome *outcome = &answer->outcome;
   const char *name = puzzle->name ? puzzle->name : "snake";
   if (outcome->verdict == VERDICT_SATISFIABLE)
-    report_print_folding (puzzle, &outcome->path, 0, 0);
+    report_print_folding (puzzle, &outcome->path, style, 0);
   else if (outcome->verdict == VERDICT_UNKNOWN)
     prose_line (stdout, "%s: not decided: %s", name,
                 outcome->stop ? stop_name (outcome->stop)
@@ -113,7 +114,7 @@ static int end_proving (const struct options *options,
     if (options->output.json)
       print_proved_json (request, answer);
     else
-      print_proved_text (request, answer);
+      print_proved_text (request, answer, &options->output.folding);
     status = finish_output ((int)outcome->verdict);
     if (!options->output.json && !options->output.quiet &&
         status == VERDICT_UNSATISFIABLE)

@@ -99,14 +99,15 @@ static int print (const struct question *question,
   const struct options *options = question->options;
   const struct drawing drawing = {.puzzle = &question->puzzle,
                                   .path = &outcome->path,
-                                  .paths = outcome->path.cubes > 0};
+                                  .paths = outcome->path.cubes > 0,
+                                  .folding = options->output.folding};
   AUTOFREE char *decider = describe_decider (question, outcome);
   char *error = 0;
   if (options->output.json)
     print_json (question, outcome);
   else if (drawing.paths)
     report_print_folding (&question->puzzle, &outcome->path,
-                          options->output.format, limits);
+                          &options->output.folding, limits);
   else
     print_unfolded (question, outcome, decider);
   const int status = finish_output ((int)outcome->verdict);
@@ -121,7 +122,7 @@ static int print (const struct question *question,
 /* Other formats and JSON are for programs, which get what the solver finds.
  */
 static int is_for_hands (const struct options *options) {
-  const char *format = options->output.format;
+  const char *format = options->output.folding.formats;
   return !options->output.json &&
          (options->output.view || (format && strstr (format, "words")));
 }
@@ -180,7 +181,7 @@ static int print_one (void *state, const struct path *path,
   if (options->output.json)
     report_print_json (&report, 0, stdout);
   else
-    report_print_numbered (puzzle, path, options->output.format,
+    report_print_numbered (puzzle, path, &options->output.folding,
                            printing->limits, printing->printed);
   return fflush (stdout) || ferror (stdout);
 }
@@ -199,7 +200,7 @@ static int print_total (const struct printing *printing,
                                 .status = report_status (verdict)};
   if (options->output.json)
     report_print_count_json (&report, result, 0, stdout);
-  else if (!options->output.format) {
+  else if (!options->output.folding.formats) {
     if (printing->printed)
       putchar ('\n');
     report_print_count (puzzle, result);
@@ -266,7 +267,7 @@ static void offer (const char *what, const char *command, const char *more,
 
 /* Of one folding, on a terminal */
 static int are_only_layers_shown (const struct options *options) {
-  return !options->output.format && !options->output.json &&
+  return !options->output.folding.formats && !options->output.json &&
          !options->answers.all && !options->answers.limit &&
          !options->work.folder && isatty (STDOUT_FILENO);
 }
@@ -295,9 +296,9 @@ static void offer_more (const struct options *options, const char *argument,
 static int run (const struct options *options, char **argument) {
   const int is_quiet = options->output.quiet;
   struct snake_reading reading = {0};
-  char *error = report_formats_error (options->output.format);
-  if (!error && options->output.view)
-    error = picture_kind_left_out (picture_kind_find ("html"));
+  char *error = options->output.view
+                    ? picture_kind_left_out (picture_kind_find ("html"))
+                    : 0;
   if (error)
     return complain (error);
   CLEANUP (question_clear) struct question question;

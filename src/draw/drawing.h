@@ -1,6 +1,7 @@
 #ifndef drawing_h_INCLUDED
 #define drawing_h_INCLUDED
 
+#include "instructions/folding_style.h"
 #include "instructions/hands.h"
 #include "system/search_limits.h"
 #include "text/text_canvas.h"
@@ -35,6 +36,7 @@ struct drawing {
   int foldings_known;            /* in all; one alone needs no number */
   int only_sheet;                /* from 1; 0 for all sheets */
   struct drawing_style style;
+  struct folding_style folding;       /* of the words of steps */
   const struct drawing *next_drawing; /* of sheets: on the next ones */
   struct text_style text;             /* of text */
   const struct limits *limits; /* of the search for an order for hands, and

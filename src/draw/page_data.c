@@ -114,11 +114,12 @@ static void put_beginning (json_t *json, const struct told *told) {
   json_put (json, "effort", text_to_json (told->steps.effort));
 }
 
-static void put_steps (json_t *json, const struct hands *hands) {
+static void put_steps (json_t *json, const struct hands *hands,
+                       const struct folding_style *style) {
   struct told told = {.hands = hands};
   told.bend = mem_alloc ((size_t)hands->path.cubes);
   joint_bends (&hands->puzzle, &hands->path, told.bend);
-  folding_steps_init (&told.steps, hands);
+  folding_steps_init (&told.steps, hands, style);
   json_t *list = json_made (json_array ());
   for (int i = 0; i < told.steps.count; i++)
     json_add (list, step_to_json (&told, i));
@@ -130,7 +131,8 @@ static void put_steps (json_t *json, const struct hands *hands) {
   mem_free (told.bend);
 }
 
-static json_t *order_to_json (const struct hands *hands) {
+static json_t *order_to_json (const struct hands *hands,
+                              const struct folding_style *style) {
   const struct fold_sequence *order = &hands->order;
   struct snake snake;
   if (!hands->has_order)
@@ -140,19 +142,20 @@ static json_t *order_to_json (const struct hands *hands) {
   json_t *json =
       json_made (json_pack ("{sisiss}", "play", order->play, "waits",
                             order->waits, "snake", moves));
-  put_steps (json, hands);
+  put_steps (json, hands, style);
   snake_clear (&snake);
   return json;
 }
 
-static json_t *telling (const struct hands *hands) {
+static json_t *telling (const struct hands *hands,
+                        const struct folding_style *style) {
   CLEANUP (hands_clear) struct hands along;
   AUTOFREE char *difficulty = hands_difficulty (hands);
   hands_along (&along, &hands->puzzle, &hands->path);
   json_t *json = json_made (json_pack ("{ss}", "difficulty", difficulty));
   json_put (json, "cells", path_to_json (&hands->puzzle, &hands->path));
-  put_steps (json, &along);
-  json_put (json, "hands", order_to_json (hands));
+  put_steps (json, &along, style);
+  json_put (json, "hands", order_to_json (hands, style));
   return json;
 }
 
@@ -165,11 +168,11 @@ static int add_tellings (const struct drawing *drawing, int i, json_t *both,
   for (int k = 0; k < 2; k++) {
     hands_from_end (&end[k], drawing->puzzle, &drawing->path[i],
                     drawing->limits, k);
-    json_add (both, telling (&end[k]));
+    json_add (both, telling (&end[k], &drawing->folding));
   }
   const int easier = hands_are_easier (&end[1], &end[0]);
   if (!i)
-    folding_steps_init (easier_steps, &end[easier]);
+    folding_steps_init (easier_steps, &end[easier], &drawing->folding);
   for (int k = 0; k < 2; k++)
     hands_clear (&end[k]);
   return easier;

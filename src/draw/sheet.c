@@ -501,7 +501,7 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
   else {
     drawing_hands (drawing, i, &sheet->hands);
     sheet->path = &sheet->hands.path;
-    folding_steps_init (&sheet->steps, &sheet->hands);
+    folding_steps_init (&sheet->steps, &sheet->hands, &drawing->folding);
     sheet->cube_in = path_cubes_in_cells (sheet->region, sheet->path);
   }
   lay_out (sheet);

@@ -230,7 +230,7 @@ static void write_folding (const struct drawing *drawing, int i,
   putc ('\n', out);
   text_layers_write (&hands.puzzle, &hands.path, drawing->text, out);
   putc ('\n', out);
-  folding_words_of (&hands, out);
+  folding_words_of (&hands, &drawing->folding, out);
 }
 
 void text_picture_print (const struct drawing *drawing, FILE *out) {

@@ -20,6 +20,7 @@
 struct telling {
   const struct puzzle *puzzle;
   const struct path *path;
+  const struct folding_style *style;
   const struct fold_sequence *order; /* for hands; 0: along the snake */
   int is_other_end;
   char *difficulty;
@@ -42,12 +43,14 @@ static const int *place_of (const struct telling *telling, int cube) {
 }
 
 static void telling_init (struct telling *telling,
-                          const struct hands *hands) {
+                          const struct hands *hands,
+                          const struct folding_style *style) {
   const struct fold_sequence *order = hands->has_order ? &hands->order : 0;
   const struct path *path = &hands->path;
   const struct region *region = &hands->puzzle.region;
   *telling = (struct telling){.puzzle = &hands->puzzle,
                               .path = path,
+                              .style = style,
                               .order = order,
                               .is_other_end = hands->is_other_end,
                               .difficulty = hands_difficulty (hands)};
@@ -105,7 +108,7 @@ static int end_of_run (const struct telling *telling, int first) {
 static void say_run_way (struct telling *telling, int first,
                          const char *after) {
   const int z = place_of (telling, end_of_run (telling, first))[2];
-  say_way (&telling->prose, &telling->puzzle->region,
+  say_way (&telling->prose, telling->style, &telling->puzzle->region,
            direction_at (telling, first), z, after);
 }
 
@@ -325,7 +328,7 @@ static void say_for_now (struct telling *telling,
   say_cubes (&telling->prose, "cube", turn->cube + 1, last, "");
   prose_say (&telling->prose, "point%s %s for now.",
              last == turn->cube + 1 ? "s" : "",
-             direction_in_words (turn->direction));
+             move_words (telling->style, turn->direction));
 }
 
 static void say_which_way_round (struct telling *telling,
@@ -397,13 +400,14 @@ static void say_how_to_hold (struct telling *telling) {
   struct prose *prose = &telling->prose;
   prose_say (prose, "Hold the flat snake so that");
   say_cubes (&telling->prose, "cube", 0, end, " point");
-  prose_say (prose, "%s%s", direction_in_words (direction_at (telling, 0)),
+  prose_say (prose, "%s%s",
+             move_words (telling->style, direction_at (telling, 0)),
              is_all ? "." : " and");
   if (!is_all) {
     say_cubes (&telling->prose, "cube", end + 1, end_of_run (telling, end),
                "");
     prose_say (prose, "%s.",
-               direction_in_words (direction_at (telling, end)));
+               move_words (telling->style, direction_at (telling, end)));
   }
   announce (telling, cubes_in_place (telling));
   telling->step->last = telling->announced - 1;
@@ -466,11 +470,13 @@ static void tell_beginning (struct telling *telling,
 }
 
 /* Returns the sentence after the last step, which it does not have yet. */
-static char *tell (const struct hands *hands, struct folding_steps *steps) {
+static char *tell (const struct hands *hands,
+                   const struct folding_style *style,
+                   struct folding_steps *steps) {
   const int has_order = hands->has_order;
   const int most = 2 + (has_order ? hands->order.turns : hands->path.cubes);
   CLEANUP (telling_clear) struct telling telling;
-  telling_init (&telling, hands);
+  telling_init (&telling, hands, style);
   *steps = (struct folding_steps){
       .step = mem_alloc_zeroed ((size_t)most, sizeof *steps->step)};
   tell_beginning (&telling, steps);
@@ -483,15 +489,17 @@ static char *tell (const struct hands *hands, struct folding_steps *steps) {
 }
 
 void folding_steps_init (struct folding_steps *steps,
-                         const struct hands *hands) {
-  AUTOFREE char *done = tell (hands, steps);
+                         const struct hands *hands,
+                         const struct folding_style *style) {
+  AUTOFREE char *done = tell (hands, style, steps);
   struct folding_step *last = &steps->step[steps->count - 1];
   last->words = append_item (last->words, " ", done);
 }
 
-void folding_words_of (const struct hands *hands, FILE *out) {
+void folding_words_of (const struct hands *hands,
+                       const struct folding_style *style, FILE *out) {
   CLEANUP (folding_steps_clear) struct folding_steps steps;
-  AUTOFREE char *done = tell (hands, &steps);
+  AUTOFREE char *done = tell (hands, style, &steps);
   fputs ("To begin:\n\n", out);
   for (int i = 0; i < steps.begin_lines; i++)
     prose_item (out, i + 1, steps.begin[i]);
@@ -508,13 +516,17 @@ void folding_words_of (const struct hands *hands, FILE *out) {
 }
 
 void folding_words_along (const struct puzzle *puzzle,
-                          const struct path *path, FILE *out) {
+                          const struct path *path,
+                          const struct folding_style *style,
+                          const struct limits *limits, FILE *out) {
   CLEANUP (hands_clear) struct hands hands;
+  (void)limits;
   hands_along (&hands, puzzle, path);
-  folding_words_of (&hands, out);
+  folding_words_of (&hands, style, out);
 }
 
 void folding_words (const struct puzzle *puzzle, const struct path *path,
+                    const struct folding_style *style,
                     const struct limits *limits, FILE *out) {
   CLEANUP (hands_clear) struct hands hands;
   hands_easiest (&hands, puzzle, path, limits);
@@ -522,7 +534,7 @@ void folding_words (const struct puzzle *puzzle, const struct path *path,
     prose_item (out, 0, fold_sequence_missing);
     putc ('\n', out);
   }
-  folding_words_of (&hands, out);
+  folding_words_of (&hands, style, out);
 }
 
 void folding_steps_clear (struct folding_steps *steps) {

@@ -1,6 +1,7 @@
 #ifndef folding_words_h_INCLUDED
 #define folding_words_h_INCLUDED
 
+#include "instructions/folding_style.h"
 #include "instructions/hands.h"
 
 #include <stdio.h>
@@ -10,17 +11,20 @@
  * is full.  The steps follow the order that the hands have; if there is
  * none, they follow the snake.  Lines have at most 78 columns.
  */
-void folding_words_of (const struct hands *, FILE *);
+void folding_words_of (const struct hands *, const struct folding_style *,
+                       FILE *);
 
 /* From the end that is easier for hands, as hands_easiest finds it.  The
  * path is a folding.
  */
 void folding_words (const struct puzzle *, const struct path *,
-                    const struct limits *, FILE *);
+                    const struct folding_style *, const struct limits *,
+                    FILE *);
 
-/* The same, always along the snake */
+/* The same, always along the snake; no limit ends that. */
 void folding_words_along (const struct puzzle *, const struct path *,
-                          FILE *);
+                          const struct folding_style *,
+                          const struct limits *, FILE *);
 
 /* The same sentences one by one, each in one line, for pictures.  `begin`
  * has the lines that say how to begin, to be numbered from 1: which end is
@@ -54,7 +58,8 @@ struct folding_steps {
   struct folding_step *step; /* [0..count[ */
 };
 
-void folding_steps_init (struct folding_steps *, const struct hands *);
+void folding_steps_init (struct folding_steps *, const struct hands *,
+                         const struct folding_style *);
 void folding_steps_clear (struct folding_steps *);
 
 #endif

@@ -9,13 +9,6 @@ void say_cubes (struct prose *prose, const char *cube, int first, int last,
                first + 1 == last ? "and" : "to", last + 1, after);
 }
 
-const char *direction_in_words (int direction) {
-  static const char *const words[DIRECTIONS] = {
-      "away from you", "towards you", "to the right",
-      "to the left",   "up",          "down"};
-  return words[direction];
-}
-
 const char *layer_in_words (const struct region *region, int z,
                             char words[LAYER_WORDS_SIZE]) {
   char name[LAYER_NAME_SIZE];
@@ -25,14 +18,15 @@ const char *layer_in_words (const struct region *region, int z,
   return words;
 }
 
-void say_way (struct prose *prose, const struct region *region,
-              int direction, int z, const char *after) {
+void say_way (struct prose *prose, const struct folding_style *style,
+              const struct region *region, int direction, int z,
+              const char *after) {
   char layer[LAYER_WORDS_SIZE];
   if (axis_of (direction) == axis_of (UP))
-    prose_say (prose, "%s to %s%s", direction_in_words (direction),
+    prose_say (prose, "%s to %s%s", move_words (style, direction),
                layer_in_words (region, z, layer), after);
   else
-    prose_say (prose, "%s%s", direction_in_words (direction), after);
+    prose_say (prose, "%s%s", move_words (style, direction), after);
 }
 
 /* In a layer, if corners, the middles of sides and the middle have all of

@@ -1,6 +1,7 @@
 #ifndef place_words_h_INCLUDED
 #define place_words_h_INCLUDED
 
+#include "instructions/folding_style.h"
 #include "puzzle/region.h"
 #include "text/prose.h"
 
@@ -21,9 +22,6 @@ void say_cubes (struct prose *, const char *cube, int first, int last,
  */
 void say_place (struct prose *, const struct region *, const int place[3]);
 
-/* "away from you", "up" */
-const char *direction_in_words (int direction);
-
 /* "the bottom layer", but "layer 2" */
 #define LAYER_WORDS_SIZE (LAYER_NAME_SIZE + 4)
 const char *layer_in_words (const struct region *, int z,
@@ -32,7 +30,8 @@ const char *layer_in_words (const struct region *, int z,
 /* "to the right", but "up to the top layer", if the last cube is in layer
  * z
  */
-void say_way (struct prose *, const struct region *, int direction, int z,
+void say_way (struct prose *, const struct folding_style *,
+              const struct region *, int direction, int z,
               const char *after);
 
 #endif

@@ -44,7 +44,7 @@ static char *write_text (const struct folding_format *format,
   for (int i = 0; i < drawing->paths; i++) {
     if (i)
       putc ('\n', out);
-    folding_print (format, drawing->puzzle, &drawing->path[i],
+    format->print (drawing->puzzle, &drawing->path[i], &drawing->folding,
                    drawing->limits, out);
   }
   AUTOFREE char *text = text_stream_close (out);

@@ -5,6 +5,7 @@
 #include "system/memory.h"
 #include "text/prose.h"
 
+#include <assert.h>
 #include <string.h>
 
 void folding_text_summary (const struct puzzle *puzzle, const char *remark,
@@ -87,31 +88,50 @@ void folding_text_layers (const struct puzzle *puzzle,
 
 /* "1: Forward", one line for each cube but the first, as in C. Delord's */
 static void print_moves (const struct puzzle *puzzle,
-                         const struct path *path, FILE *out) {
+                         const struct path *path,
+                         const struct folding_style *style,
+                         const struct limits *limits, FILE *out) {
+  (void)limits;
   for (int i = 0; i + 1 < path->cubes; i++)
     fprintf (out, "%d: %s\n", i + 1,
-             direction_name (path_direction (puzzle, path, i)));
+             move_name (style, path_direction (puzzle, path, i)));
 }
 
 /* "[F,L,U]", one letter for each straight run, as in C. Smith's */
 static void print_runs (const struct puzzle *puzzle,
-                        const struct path *path, FILE *out) {
+                        const struct path *path,
+                        const struct folding_style *style,
+                        const struct limits *limits, FILE *out) {
+  (void)limits;
   int previous = DIRECTIONS;
   for (int i = 0; i + 1 < path->cubes; i++) {
     const int d = path_direction (puzzle, path, i);
     if (d != previous)
-      fprintf (out, "%c%c", i ? ',' : '[', direction_letter (d));
+      fprintf (out, "%c%s", i ? ',' : '[', move_letter (style, d));
     previous = d;
   }
   fputs ("]\n", out);
 }
 
 static void print_cells (const struct puzzle *puzzle,
-                         const struct path *path, FILE *out) {
+                         const struct path *path,
+                         const struct folding_style *style,
+                         const struct limits *limits, FILE *out) {
+  (void)style;
+  (void)limits;
   for (int i = 0; i < path->cubes; i++) {
     const int *at = puzzle->region.position[path->cell[i]].at;
     fprintf (out, "%d,%d,%d\n", at[0], at[1], at[2]);
   }
+}
+
+static void print_layers (const struct puzzle *puzzle,
+                          const struct path *path,
+                          const struct folding_style *style,
+                          const struct limits *limits, FILE *out) {
+  (void)style;
+  (void)limits;
+  folding_text_layers (puzzle, path, out);
 }
 
 /*--------------------------------- table -------------------------------*/
@@ -119,26 +139,16 @@ static void print_cells (const struct puzzle *puzzle,
 const struct folding_format *folding_formats (void) {
   static const struct folding_format formats[] = {
       {"layers", "the cube numbers in every layer, seen from above",
-       folding_text_layers, 0},
+       print_layers},
       {"moves", "one numbered direction for each cube but the first",
-       print_moves, 0},
-      {"runs", "one letter for each straight run: [F,L,U]", print_runs, 0},
-      {"cells", "one cell x,y,z for each cube", print_cells, 0},
-      {"words", "instructions for hands that hold the toy", 0,
-       folding_words},
+       print_moves},
+      {"runs", "one letter for each straight run: [F,L,U]", print_runs},
+      {"cells", "one cell x,y,z for each cube", print_cells},
+      {"words", "instructions for hands that hold the toy", folding_words},
       {"words-along", "the same in the order along the snake",
-       folding_words_along, 0},
-      {0, 0, 0, 0}};
+       folding_words_along},
+      {0, 0, 0}};
   return formats;
-}
-
-void folding_print (const struct folding_format *format,
-                    const struct puzzle *puzzle, const struct path *path,
-                    const struct limits *limits, FILE *out) {
-  if (format->print)
-    format->print (puzzle, path, out);
-  else
-    format->print_within (puzzle, path, limits, out);
 }
 
 char *folding_format_list (void) {

@@ -1,13 +1,15 @@
 #ifndef folding_text_h_INCLUDED
 #define folding_text_h_INCLUDED
 
+#include "instructions/folding_style.h"
 #include "puzzle/path.h"
 #include "system/search_limits.h"
 
 #include <stdio.h>
 
-/* The ways to print a folding, which path_check has accepted; another one
- * is one more row in the table.
+/* A way to print a folding, which path_check has accepted; each is a row in
+ * the table.  Limits, which may be 0, end the search for an order for
+ * hands.
  *
  * Cubes count from 1, cells from 0.  Layers are printed from the bottom
  * (z = 0) up, each as seen from above: its first row is the far one, with
@@ -15,14 +17,10 @@
  */
 struct folding_format {
   const char *name, *summary;
-  void (*print) (const struct puzzle *, const struct path *, FILE *);
-  void (*print_within) (const struct puzzle *, const struct path *,
-                        const struct limits *, FILE *); /* if print is 0 */
+  void (*print) (const struct puzzle *, const struct path *,
+                 const struct folding_style *, const struct limits *,
+                 FILE *);
 };
-
-/* Limits, which may be 0, end the search for an order for hands. */
-void folding_print (const struct folding_format *, const struct puzzle *,
-                    const struct path *, const struct limits *, FILE *);
 
 /* All of them; the entry after the last has no name. */
 const struct folding_format *folding_formats (void);

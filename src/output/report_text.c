@@ -11,31 +11,36 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The layers are enough for a person who looks at a terminal. */
-static const char *default_formats (void) {
-  return isatty (STDOUT_FILENO) ? "layers" : "layers,runs,moves";
-}
-
 /*--------------------------------- folding -----------------------------*/
 
-char *report_formats_error (const char *formats) {
-  AUTOFREE char *names = copy_text (formats ? formats : default_formats ());
+/* A copy of the names, which strtok_r may take apart.  For a person at a
+ * terminal the layers are enough.
+ */
+static char *format_names (const struct folding_style *style) {
+  return copy_text (style->formats           ? style->formats
+                    : isatty (STDOUT_FILENO) ? "layers"
+                                             : "layers,runs,moves");
+}
+
+char *report_formats_error (const struct folding_style *style) {
+  AUTOFREE char *names = format_names (style);
   char *rest = 0;
   const char *name = strtok_r (names, ",", &rest);
-  const char *unknown = name ? 0 : formats;
+  const char *unknown = name ? 0 : style->formats;
   for (; name && !unknown; name = strtok_r (0, ",", &rest))
     if (!folding_format_find (name))
       unknown = name;
+  if (!unknown)
+    return 0;
   AUTOFREE char *list = folding_format_list ();
-  return unknown
-             ? format_text ("unknown format '%s': use %s", unknown, list)
-             : 0;
+  return format_text ("unknown format '%s': use %s", unknown, list);
 }
 
 void report_print_formats (const struct puzzle *puzzle,
-                           const struct path *path, const char *formats,
+                           const struct path *path,
+                           const struct folding_style *style,
                            const struct limits *limits) {
-  AUTOFREE char *names = copy_text (formats ? formats : default_formats ());
+  AUTOFREE char *names = format_names (style);
   char *rest = 0;
   struct limits own = {0};
   if (limits)
@@ -44,7 +49,7 @@ void report_print_formats (const struct puzzle *puzzle,
   for (char *name = strtok_r (names, ",", &rest); name;) {
     const struct folding_format *format = folding_format_find (name);
     assert (format);
-    folding_print (format, puzzle, path, &own, stdout);
+    format->print (puzzle, path, style, &own, stdout);
     name = strtok_r (0, ",", &rest);
     if (name)
       putchar ('\n');
@@ -52,13 +57,26 @@ void report_print_formats (const struct puzzle *puzzle,
 }
 
 void report_print_folding (const struct puzzle *puzzle,
-                           const struct path *path, const char *formats,
+                           const struct path *path,
+                           const struct folding_style *style,
                            const struct limits *limits) {
-  if (!formats) {
+  if (!style->formats) {
     folding_text_summary (puzzle, 0, stdout);
     putchar ('\n');
   }
-  report_print_formats (puzzle, path, formats, limits);
+  report_print_formats (puzzle, path, style, limits);
+}
+
+void report_print_numbered (const struct puzzle *puzzle,
+                            const struct path *path,
+                            const struct folding_style *style,
+                            const struct limits *limits, long long number) {
+  assert (number >= 1);
+  if (number > 1)
+    putchar ('\n');
+  if (!style->formats)
+    printf ("Folding %lld\n\n", number);
+  report_print_formats (puzzle, path, style, limits);
 }
 
 /*---------------------------------- lines ------------------------------*/
@@ -67,17 +85,6 @@ char *report_name (const struct puzzle *puzzle) {
   AUTOFREE char *region = region_text (&puzzle->region);
   return format_text ("%s: %s", puzzle->name ? puzzle->name : "snake",
                       region);
-}
-
-void report_print_numbered (const struct puzzle *puzzle,
-                            const struct path *path, const char *formats,
-                            const struct limits *limits, long long number) {
-  assert (number >= 1);
-  if (number > 1)
-    putchar ('\n');
-  if (!formats)
-    printf ("Folding %lld\n\n", number);
-  report_print_formats (puzzle, path, formats, limits);
 }
 
 void report_print_unfolded (const struct puzzle *puzzle,

@@ -5,37 +5,38 @@
 #include "cnf/model.h"
 #include "count/count.h"
 #include "encodings/plan.h"
+#include "instructions/folding_style.h"
 
 #include <stdio.h>
 
 /* Answers for people, on stdout */
 
-/* Checks a list of folding formats, with commas; 0 is that of `solve`.
- * Returns what is wrong, on the heap, or 0.
- */
-char *report_formats_error (const char *formats);
+/* Which of the formats of this style is unknown, on the heap, or 0 */
+char *report_formats_error (const struct folding_style *);
 
-/* The folding in these formats, in which `report_formats_error` finds
- * nothing wrong, with blank lines between them; with 0 in the formats of
- * `solve`: layers, and also runs and moves unless stdout is a terminal.
- * Limits, which may be 0, end the search for an order for hands.  Their
- * time begins here: the search for the folding may have used it up.
+/* The folding in all formats of the style, in which `report_formats_error`
+ * finds nothing wrong, with blank lines between them.  The default formats
+ * are layers, and also runs and moves unless stdout is a terminal.  Limits,
+ * which may be 0, end the search for an order for hands; their time begins
+ * here, as the search for the folding may have used it up.
  */
 void report_print_formats (const struct puzzle *, const struct path *,
-                           const char *formats, const struct limits *);
+                           const struct folding_style *,
+                           const struct limits *);
 
-/* The same after "King: folded into 4x4x4 (64 cubes)." if no format is
- * named: a format that is asked for is printed alone.
+/* The same after "King: folded into 4x4x4 (64 cubes)." if the style names
+ * no format: a format that was asked for is printed alone.
  */
 void report_print_folding (const struct puzzle *, const struct path *,
-                           const char *formats, const struct limits *);
+                           const struct folding_style *,
+                           const struct limits *);
 
-/* One of several foldings, under "Folding 2" unless formats are given, with
- * a blank line between it and the one before; numbers begin with 1.
+/* One of several foldings, under "Folding 2" unless the style names
+ * formats, after a blank line if it is not the first; numbers begin with 1.
  */
 void report_print_numbered (const struct puzzle *, const struct path *,
-                            const char *formats, const struct limits *,
-                            long long number);
+                            const struct folding_style *,
+                            const struct limits *, long long number);
 
 /* "King: 4x4x4", on the heap */
 char *report_name (const struct puzzle *);

@@ -346,7 +346,7 @@ static int follow (const struct snake *snake, const struct region *region,
 
 static int fold (const struct snake *snake, const struct hands *hands) {
   struct folding_steps steps;
-  folding_steps_init (&steps, hands);
+  folding_steps_init (&steps, hands, &(struct folding_style){0});
   const int waits = follow (snake, &hands->puzzle.region, &steps);
   assert_int_equal (steps.count - 2, hands->order.turns);
   assert_int_equal (waits, hands->order.waits);

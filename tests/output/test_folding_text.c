@@ -73,7 +73,7 @@ TEST (layers_are_craig_woods) {
   for (int solution = 0; solution < 2; solution++) {
     struct published p;
     published_craig_wood (&p, solution);
-    prints (&p, folding_text_layers, expected[solution]);
+    prints (&p, folding_format_find ("layers")->print, expected[solution]);
     published_clear (&p);
   }
 }
@@ -88,7 +88,7 @@ static void publish_ring (struct published *p) {
 TEST (an_empty_cell) {
   struct published p;
   publish_ring (&p);
-  prints (&p, folding_text_layers,
+  prints (&p, folding_format_find ("layers")->print,
           "Seen from above, the far row first.\n"
           "- is a cell that stays empty.\n"
           "\n"
@@ -105,7 +105,7 @@ TEST (a_shape_with_spare_cells) {
   struct published p;
   published_moves (&p, "STTSTTTS", "FFRBBULFF");
   published_put_into (&p, side, inside);
-  prints (&p, folding_text_layers,
+  prints (&p, folding_format_find ("layers")->print,
           "Layers from the bottom up, each seen from above, the far row "
           "first.\n"
           "-- is a cell that stays empty.\n"
@@ -176,7 +176,7 @@ static void furrows_are_read_back (int a, int b, int c) {
   struct published p;
   publish_furrows (&p, a, b, c);
   assert_int_equal (p.path.cubes, a * b * c);
-  char *text = published_print (&p, folding_text_layers);
+  char *text = published_print (&p, folding_format_find ("layers")->print);
   assert_int_equal (numbers_at_their_place (&p, text), p.path.cubes);
   mem_free (text);
   published_clear (&p);
@@ -196,7 +196,7 @@ TEST (layers_wider_than_the_page) { furrows_are_read_back (1, 40, 3); }
 TEST (numbers_have_equal_width) {
   struct published p;
   publish_furrows (&p, 5, 5, 5);
-  char *text = published_print (&p, folding_text_layers);
+  char *text = published_print (&p, folding_format_find ("layers")->print);
   assert_non_null (strstr (
       text, "\n005 006 015 016 025    046 045 036 035 026    055 "));
   assert_non_null (strstr (
@@ -208,7 +208,7 @@ TEST (numbers_have_equal_width) {
 TEST (delords_layers) {
   struct published p;
   published_delord (&p);
-  char *text = published_print (&p, folding_text_layers);
+  char *text = published_print (&p, folding_format_find ("layers")->print);
   assert_int_equal (numbers_at_their_place (&p, text), 64);
   mem_free (text);
   published_clear (&p);

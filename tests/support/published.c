@@ -258,6 +258,6 @@ char *published_print (const struct published *p, folding_printer *print) {
   if (error)
     fail_msg ("not a folding: %s", error);
   FILE *out = text_stream_open ();
-  print (&p->puzzle, &p->path, out);
+  print (&p->puzzle, &p->path, &(struct folding_style){0}, 0, out);
   return text_stream_close (out);
 }

@@ -1,7 +1,9 @@
 #ifndef published_h_INCLUDED
 #define published_h_INCLUDED
 
+#include "instructions/folding_style.h"
 #include "puzzle/path.h"
+#include "system/search_limits.h"
 
 #include <stdio.h>
 
@@ -44,7 +46,8 @@ void published_put_into (struct published *, const int side[3],
 
 /* What `print` writes about the folding, which path_check has to accept */
 typedef void folding_printer (const struct puzzle *, const struct path *,
-                              FILE *);
+                              const struct folding_style *,
+                              const struct limits *, FILE *);
 char *published_print (const struct published *, folding_printer *print);
 
 void published_clear (struct published *);
