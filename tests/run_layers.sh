@@ -1,7 +1,7 @@
 #!/bin/sh
 # The order of the layers: a folder includes only from itself and from folders
 # further up in the list of src/CMakeLists.txt, which begins at the ground,
-# always by name of the folder.
+# always by name of the folder. src/README.md draws the same list, ground last.
 # Functions NAME_clear (struct NAME *) leave a zero value (test_clear.c has
 # the other half: a zero value may be cleared).
 # No file has more than 600 lines. (That each function is declared in a header
@@ -27,6 +27,10 @@ included() {
 # The folders from the ground up
 folders=$(sed -n 's/^ *add_subdirectory (\([^ )]*\).*/\1/p' src/CMakeLists.txt)
 [ "$folders" ] || complain "src/CMakeLists.txt has no folders"
+drawn=$(sed -n 's/^    \([a-z]*\)\/  .*/\1/p' src/README.md | tac)
+layers=$(echo "$folders" | sed 's/.*\///' | grep -vxE 'man|python|web')
+[ "$drawn" = "$layers" ] ||
+  complain "src/README.md draws other layers than src/CMakeLists.txt lists"
 
 wrong=$(included | awk -v folders="$folders" '
   BEGIN {
