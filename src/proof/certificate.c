@@ -7,7 +7,9 @@
 #include "system/output_file.h"
 #include "system/temporary.h"
 
+#include <assert.h>
 #include <errno.h>
+#include <stdbool.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -15,8 +17,8 @@
 
 static void close_stream (void *stream) { fclose (stream); }
 
-static char *open_file (struct certificate_file *file, const char *name,
-                        const char *suffix) {
+static char *open_certificate_file (struct certificate_file *file,
+                                    const char *name, const char *suffix) {
   if (name) {
     file->name = format_text ("%s.%s", name, suffix);
     return output_file_open (file->name, &file->output);
@@ -31,33 +33,33 @@ static char *open_file (struct certificate_file *file, const char *name,
   return temporary_not_made ();
 }
 
-static struct byte_sink sink_of (const struct certificate_file *file) {
+static struct byte_sink file_sink (const struct certificate_file *file) {
   return file->output ? output_file_sink (file->output)
                       : file_byte_sink (file->stream);
 }
 
-/* Where an external program can write, on the heap */
-static char *path_of (const struct certificate_file *file) {
+/* A name under which an external program can write the file, on the heap */
+static char *file_path (const struct certificate_file *file) {
   return file->output ? copy_text (output_file_path (file->output))
                       : format_text ("/dev/fd/%d", fileno (file->stream));
 }
 
 /* Flushes, too: from then on everything can be read. */
-static int has_failed (const struct certificate_file *file) {
+static bool file_has_failed (const struct certificate_file *file) {
   return file->output   ? output_file_has_failed (file->output)
          : file->stream ? fflush (file->stream) || ferror (file->stream)
                         : 0;
 }
 
-static unsigned long long size_of (const struct certificate_file *file) {
+static unsigned long long file_size (const struct certificate_file *file) {
   return file->output ? output_file_size (file->output)
                       : (unsigned long long)ftell (file->stream);
 }
 
-static char *close_file (struct certificate_file *file, int keep,
-                         char *error) {
+static char *close_certificate_file (struct certificate_file *file,
+                                     bool keep, char *error) {
   if (file->stream) {
-    if (!error && has_failed (file))
+    if (!error && file_has_failed (file))
       error = temporary_not_written (file->stream);
     memory_unguard (file->stream);
     fclose (file->stream);
@@ -68,27 +70,28 @@ static char *close_file (struct certificate_file *file, int keep,
   return error;
 }
 
-/* Reads a temporary file from its start.  Processes that are forked share
- * the offset of the file, but each has a place of its own here.
+/* A place in a temporary file, to read on from there.  Processes that are
+ * forked share the offset of the file, but each has its own place.
  */
-struct place {
+struct read_place {
   int file;
   off_t offset;
 };
 
-static struct place start_of (const struct certificate_file *file) {
-  return (struct place){file->stream ? fileno (file->stream) : -1, 0};
+static struct read_place
+start_of_file (const struct certificate_file *file) {
+  return (struct read_place){file->stream ? fileno (file->stream) : -1, 0};
 }
 
-static long read_on (void *state, void *bytes, size_t size) {
-  struct place *place = state;
+static long read_from_place (void *state, void *bytes, size_t size) {
+  struct read_place *place = state;
   const long got = pread (place->file, bytes, size, place->offset);
   place->offset += got > 0 ? got : 0;
   return got;
 }
 
-static char *copy_file (const struct certificate_file *file,
-                        struct byte_sink sink) {
+static char *copy_temporary_file (const struct certificate_file *file,
+                                  struct byte_sink sink) {
   AUTOFREE struct byte_buffer *out = byte_buffer_new (sink);
   return byte_buffer_stream (out, file->stream)
              ? format_text ("a temporary file cannot be read")
@@ -101,30 +104,32 @@ char *certificate_open (struct certificate *certificate, const char *name,
                         enum proof_format format, unsigned choice) {
   const char *proof_name = choice & KEEP_PROOF ? name : 0;
   *certificate = (struct certificate){.format = format};
-  char *error = open_file (&certificate->formula, name, "cnf");
+  char *error = open_certificate_file (&certificate->formula, name, "cnf");
   if (!error)
-    error = open_file (&certificate->proof, proof_name,
-                       format == FORMAT_VERIPB ? "pbp" : "drat");
+    error =
+        open_certificate_file (&certificate->proof, proof_name,
+                               format == FORMAT_VERIPB ? "pbp" : "drat");
   if (!error && choice & KEEP_LRAT)
-    error = open_file (&certificate->lrat, name, "lrat");
+    error = open_certificate_file (&certificate->lrat, name, "lrat");
   return error;
 }
 
 char *certificate_copy (const struct certificate *certificate,
                         struct byte_sink formula, struct byte_sink proof) {
-  char *error = copy_file (&certificate->formula, formula);
-  return error ? error : copy_file (&certificate->proof, proof);
+  assert (certificate->formula.stream && certificate->proof.stream);
+  char *error = copy_temporary_file (&certificate->formula, formula);
+  return error ? error : copy_temporary_file (&certificate->proof, proof);
 }
 
 /* All files are kept or none, unless one fails only when it is closed. */
 char *certificate_close (struct certificate *certificate, char *error) {
-  const int keep = certificate->verdict == VERDICT_UNSATISFIABLE &&
-                   !has_failed (&certificate->formula) &&
-                   !has_failed (&certificate->proof) &&
-                   !has_failed (&certificate->lrat);
-  error = close_file (&certificate->formula, keep, error);
-  error = close_file (&certificate->proof, keep, error);
-  return close_file (&certificate->lrat, keep, error);
+  const bool keep = certificate->verdict == VERDICT_UNSATISFIABLE &&
+                    !file_has_failed (&certificate->formula) &&
+                    !file_has_failed (&certificate->proof) &&
+                    !file_has_failed (&certificate->lrat);
+  error = close_certificate_file (&certificate->formula, keep, error);
+  error = close_certificate_file (&certificate->proof, keep, error);
+  return close_certificate_file (&certificate->lrat, keep, error);
 }
 
 void certificate_clear (struct certificate *certificate) {
@@ -145,13 +150,14 @@ char *certificate_solver_error (const char *command) {
 
 /*------------------------------- the making ----------------------------*/
 
-static char *check (struct certificate *certificate, int jobs,
-                    const struct limits *limits) {
+static char *check_certificate (struct certificate *certificate, int jobs,
+                                const struct limits *limits) {
   const struct certificate_file *formula = &certificate->formula;
   const struct certificate_file *proof = &certificate->proof;
-  struct place of_formula = start_of (formula), of_proof = start_of (proof);
-  const struct byte_source formula_source = {&of_formula, read_on};
-  const struct byte_source proof_source = {&of_proof, read_on};
+  struct read_place of_formula = start_of_file (formula),
+                    of_proof = start_of_file (proof);
+  const struct byte_source formula_source = {&of_formula, read_from_place};
+  const struct byte_source proof_source = {&of_proof, read_from_place};
   struct proof_task task = {
       .formula = formula->stream ? "the formula"
                                  : output_file_path (formula->output),
@@ -164,14 +170,14 @@ static char *check (struct certificate *certificate, int jobs,
       .limits = limits};
   struct byte_sink lrat;
   if (certificate->lrat.name) {
-    lrat = sink_of (&certificate->lrat);
+    lrat = file_sink (&certificate->lrat);
     task.lrat = &lrat;
   }
   return proof_check_jobs (&task, jobs, &certificate->report);
 }
 
 /* A wrong proof is a failure of the program or of the solver. */
-static char *judge (struct certificate *certificate, char *error) {
+static char *judge_report (struct certificate *certificate, char *error) {
   const struct proof_report *report = &certificate->report;
   if (!error && report->verdict == PROOF_VERIFIED)
     return 0;
@@ -184,21 +190,21 @@ static char *judge (struct certificate *certificate, char *error) {
                       report->reason);
 }
 
-static int write_formula (struct certificate *certificate,
-                          const struct refuter *refuter) {
+static bool write_formula (struct certificate *certificate,
+                           const struct refuter *refuter) {
   struct dimacs_size size;
   return !dimacs_write (refuter->formula, 0, 0,
-                        sink_of (&certificate->formula), &size) &&
-         !has_failed (&certificate->formula);
+                        file_sink (&certificate->formula), &size) &&
+         !file_has_failed (&certificate->formula);
 }
 
 static char *write_proof (struct certificate *certificate,
                           const struct refuter *refuter) {
   const struct certificate_file *proof = &certificate->proof;
-  AUTOFREE char *path = path_of (proof);
-  char *error = refuter->write_proof (refuter->state, sink_of (proof), path,
-                                      &certificate->verdict);
-  if (has_failed (proof))
+  AUTOFREE char *path = file_path (proof);
+  char *error = refuter->write_proof (refuter->state, file_sink (proof),
+                                      path, &certificate->verdict);
+  if (file_has_failed (proof))
     certificate->verdict = VERDICT_UNKNOWN;
   return error;
 }
@@ -212,8 +218,9 @@ static char *write_and_check (struct certificate *certificate,
   certificate->write_seconds = written - started;
   if (error || certificate->verdict != VERDICT_UNSATISFIABLE)
     return error;
-  certificate->bytes = size_of (&certificate->proof);
-  error = judge (certificate, check (certificate, jobs, limits));
+  certificate->bytes = file_size (&certificate->proof);
+  error = judge_report (certificate,
+                        check_certificate (certificate, jobs, limits));
   certificate->check_seconds = limits_seconds (limits) - written;
   return error;
 }
@@ -222,6 +229,8 @@ static char *write_and_check (struct certificate *certificate,
 char *certificate_make (struct certificate *certificate,
                         const struct refuter *refuter, int jobs,
                         const struct limits *limits) {
+  assert (jobs > 0 &&
+          (certificate->proof.output || certificate->proof.stream));
   char *error = write_formula (certificate, refuter)
                     ? write_and_check (certificate, refuter, jobs, limits)
                     : 0;

@@ -3,12 +3,14 @@
 
 #include "puzzle/symmetry.h"
 
+#include <stdbool.h>
+
 struct proof;
 struct instance;
 struct window;
 
-/* Symmetry as a rule of a proof, in VeriPB: instead of a lemma for each
- * image of a placement, the least image alone is left (Bogaerts, Gocht,
+/* Symmetry as a rule of a proof, in VeriPB: a lemma for the least image of
+ * a placement is enough, and the other images need none (Bogaerts, Gocht,
  * McCreesh, Nordstrom, Certified Symmetry and Dominance Breaking for
  * Combinatorial Optimisation, JAIR 77, 2023).
  *
@@ -27,7 +29,8 @@ struct window;
  */
 struct dominance {
   const struct instance *instance;
-  int first, cubes; /* that are compared: K cubes of the window */
+  int first, cubes; /* the K cubes of the window that are compared, from
+                     * cube `first` on */
   int count;        /* [0..count[ symmetries that are enough */
   int element[MOTIONS];
 };
@@ -38,11 +41,11 @@ struct dominance {
 void dominance_choose (struct dominance *, const struct instance *,
                        struct window *);
 
-/* Has it been added that the first cubes of the window are not, all of
- * `count`, in these cells?
+/* Does a step of dominance say that the first `count` cubes of the window
+ * are not in these cells?
  */
-int dominance_excludes (const struct dominance *, const int *cell,
-                        int count);
+bool dominance_excludes (const struct dominance *, const int *cell,
+                         int count);
 
 /* Writes the order, and a step for each of the symmetries. */
 void dominance_write (const struct dominance *, struct proof *);

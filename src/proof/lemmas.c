@@ -9,22 +9,23 @@
 #include <limits.h>
 #include <stdlib.h>
 
-/* The clauses of a placement wait until all exist, but not more numbers
- * than that.
+/* Clauses wait until all clauses of the placement exist, so that its images
+ * follow one another in the proof; but they are written before that if they
+ * have more literals than this.
  */
 #define MOST_WAITING TUNED (1000000, 20)
 
 void lemmas_clear (struct lemmas *lemmas) {
   array_clear (&lemmas->clause);
-  array_clear (&lemmas->found);
-  array_clear (&lemmas->needed);
-  array_clear (&lemmas->standing);
+  array_clear (&lemmas->failed);
+  array_clear (&lemmas->lemma);
+  array_clear (&lemmas->live);
   array_clear (&lemmas->waiting);
   *lemmas = (struct lemmas){0};
 }
 
 void lemmas_begin (struct lemmas *lemmas) {
-  lemmas->clause.count = lemmas->standing.count = 0;
+  lemmas->clause.count = lemmas->live.count = 0;
   lemmas->base = 0;
   lemmas->refuted = LEMMAS_OPEN;
   lemmas->image[0] = 0;
@@ -36,15 +37,16 @@ void lemmas_begin (struct lemmas *lemmas) {
 /* The literals are about cubes in cells, and the symmetry moves the cells.
  */
 static void write_image (struct lemmas *lemmas, const int *literals,
-                         int size, int image, int deletes) {
+                         int size, int image, bool deletes) {
   const struct instance *instance = lemmas->instance;
   const int cells = instance->domains.cells;
   const int *moved =
       instance->symmetries.element[lemmas->image[image]].cell;
-  struct ints *list = &lemmas->clause; /* after the clause at hand */
+  struct ints *list = &lemmas->clause; /* behind the clause at hand */
   const size_t before = list->count;
-  array_reserve (list, (size_t)size + 1); /* the empty clause, too */
+  array_reserve (list, (size_t)size + 1); /* even for the empty clause */
   for (int i = 0; i < size; i++) {
+    assert (literals[i] < 0);
     const int index = -literals[i] - 1;
     array_push (list, -instance_variable (instance, index / cells,
                                           moved[index % cells]));
@@ -55,6 +57,7 @@ static void write_image (struct lemmas *lemmas, const int *literals,
 
 void lemmas_write (struct lemmas *lemmas) {
   struct ints *waiting = &lemmas->waiting;
+  assert (lemmas->images > 0 && lemmas->images <= MOTIONS);
   for (int i = 0; i < lemmas->images; i++)
     for (size_t at = 0; at < waiting->count;) {
       const int *clause = waiting->item + at, size = abs (*clause);
@@ -64,71 +67,69 @@ void lemmas_write (struct lemmas *lemmas) {
   waiting->count = 0;
 }
 
-static void wait_to_be_written (struct lemmas *lemmas, const int *literals,
-                                int size, int deletes) {
-  array_push (&lemmas->waiting, deletes ? -size : size);
-  for (int i = 0; i < size; i++)
-    array_push (&lemmas->waiting, literals[i]);
-}
-
-/*------------------------------- standing ------------------------------*/
-
-static void copy (struct ints *to, const int *from, size_t size) {
-  to->count = 0;
+static void append_literals (struct ints *to, const int *from,
+                             size_t size) {
   for (size_t i = 0; i < size; i++)
     array_push (to, from[i]);
 }
 
-static void stand (struct lemmas *lemmas, const struct ints *clause) {
-  for (size_t i = 0; i < clause->count; i++)
-    array_push (&lemmas->standing, clause->item[i]);
-  array_push (&lemmas->standing, (int)clause->count);
+static void copy_literals (struct ints *to, const int *from, size_t size) {
+  to->count = 0;
+  append_literals (to, from, size);
 }
 
-void lemmas_stand (struct lemmas *lemmas) {
-  stand (lemmas, &lemmas->clause);
-}
+/*----------------------- lemmas added and deleted ----------------------*/
 
 static void add_lemma (struct lemmas *lemmas, const struct ints *clause) {
-  wait_to_be_written (lemmas, clause->item, (int)clause->count, 0);
-  if (lemmas->deduction)
-    rup_add (lemmas->deduction, clause->item, (int)clause->count);
+  array_push (&lemmas->waiting, (int)clause->count);
+  append_literals (&lemmas->waiting, clause->item, clause->count);
+  if (lemmas->rup)
+    rup_add (lemmas->rup, clause->item, (int)clause->count);
 }
 
-static void drop (struct lemmas *lemmas, size_t mark) {
-  struct ints *standing = &lemmas->standing;
-  while (standing->count > mark) {
-    const int size = array_pop (standing);
-    standing->count -= (size_t)size;
-    const int *clause = standing->item + standing->count;
-    wait_to_be_written (lemmas, clause, size, 1);
-    if (lemmas->deduction)
-      rup_remove (lemmas->deduction, clause, size);
+static void delete_lemmas (struct lemmas *lemmas, size_t mark) {
+  struct ints *live = &lemmas->live;
+  assert (mark <= live->count);
+  while (live->count > mark) {
+    const int size = array_pop (live);
+    live->count -= (size_t)size;
+    const int *clause = live->item + live->count;
+    array_push (&lemmas->waiting, -size);
+    append_literals (&lemmas->waiting, clause, (size_t)size);
+    if (lemmas->rup)
+      rup_remove (lemmas->rup, clause, size);
   }
+  assert (live->count == mark);
 }
 
-/* The last lemma becomes what is needed, and exists no longer. */
-static void take_last (struct lemmas *lemmas) {
-  struct ints *standing = &lemmas->standing;
-  const size_t size = (size_t)array_pop (standing);
-  standing->count -= size;
-  copy (&lemmas->needed, standing->item + standing->count, size);
+static void keep_lemma (struct lemmas *lemmas, const struct ints *clause) {
+  append_literals (&lemmas->live, clause->item, clause->count);
+  array_push (&lemmas->live, (int)clause->count);
 }
 
-static void replace (struct lemmas *lemmas, size_t mark,
-                     const struct ints *clause) {
-  drop (lemmas, mark);
-  stand (lemmas, clause);
+/* The clause, which is a lemma already, takes the place of those from
+ * `mark` on.
+ */
+static void replace_lemmas (struct lemmas *lemmas, size_t mark,
+                            const struct ints *clause) {
+  delete_lemmas (lemmas, mark);
+  keep_lemma (lemmas, clause);
   if (lemmas->waiting.count > MOST_WAITING)
     lemmas_write (lemmas);
 }
 
-void lemmas_close_whole (struct lemmas *lemmas, size_t mark) {
-  add_lemma (lemmas, &lemmas->clause);
-  replace (lemmas, mark, &lemmas->clause);
+void lemmas_adopt (struct lemmas *lemmas) {
+  assert (!lemmas->rup);
+  keep_lemma (lemmas, &lemmas->clause);
 }
 
-/*-------------------------------- deciding -----------------------------*/
+void lemmas_close_whole (struct lemmas *lemmas, size_t mark) {
+  assert (!lemmas->rup);
+  add_lemma (lemmas, &lemmas->clause);
+  replace_lemmas (lemmas, mark, &lemmas->clause);
+}
+
+/*------------------------------- decisions -----------------------------*/
 
 void lemmas_decide (struct lemmas *lemmas, int cube, int cell) {
   array_push (&lemmas->clause,
@@ -146,48 +147,50 @@ void lemmas_set_base (struct lemmas *lemmas) {
 
 /*-------------------------------- closing ------------------------------*/
 
-/* What is needed begins with the whole base. */
-static int follows (struct lemmas *lemmas) {
+bool lemmas_refute_node (struct lemmas *lemmas) {
   const struct ints *clause = &lemmas->clause;
-  struct ints *found = &lemmas->found, *needed = &lemmas->needed;
-  size_t i = 0;
-  if (!rup_refutes (lemmas->deduction, clause->item, (int)clause->count,
-                    found))
-    return 0;
-  copy (needed, clause->item, lemmas->base);
-  for (size_t at = 0; at < lemmas->base; at++)
-    i += i < found->count && found->item[i] == clause->item[at];
-  for (; i < found->count; i++)
-    array_push (needed, found->item[i]);
-  return 1;
+  struct ints *failed = &lemmas->failed, *lemma = &lemmas->lemma;
+  assert (lemmas->rup);
+  if (lemmas->refuted <= clause->count)
+    return true;
+  if (!rup_refutes (lemmas->rup, clause->item, (int)clause->count, failed))
+    return false;
+
+  /* The failed literals are in the order of the clause.  The base is copied
+   * whole, so its failed literals are skipped.
+   */
+  size_t next = 0;
+  copy_literals (lemma, clause->item, lemmas->base);
+  for (size_t i = 0; i < lemmas->base; i++)
+    if (next < failed->count && failed->item[next] == clause->item[i])
+      next++;
+  append_literals (lemma, failed->item + next, failed->count - next);
+  return true;
 }
 
-int lemmas_are_enough (struct lemmas *lemmas) {
-  return lemmas->refuted <= lemmas->clause.count || follows (lemmas);
-}
-
-/* The length of the part of the clause that has all needed literals */
-static size_t reach_of_needed (const struct lemmas *lemmas) {
-  const struct ints *needed = &lemmas->needed, *clause = &lemmas->clause;
+/* How many literals of the clause, from its first one on, have all literals
+ * of the lemma among them?
+ */
+static size_t reach_of_lemma (const struct lemmas *lemmas) {
+  const struct ints *lemma = &lemmas->lemma, *clause = &lemmas->clause;
   size_t size = clause->count;
-  if (needed->count == lemmas->base)
+  assert (lemma->count >= lemmas->base && lemma->count <= size);
+  if (lemma->count == lemmas->base)
     return lemmas->base;
-  while (clause->item[size - 1] != needed->item[needed->count - 1])
+  while (clause->item[size - 1] != lemma->item[lemma->count - 1])
     size--;
   return size;
 }
 
-/*--------------------------------- cases -------------------------------*/
-
-/* The number of cells that are left for a cube, and the first of them; 0 if
- * the cube is placed
+/* Counts the cells that are left for a cube, and finds the first of them.
+ * Returns 0 if the cube is in a cell.
  */
-static int count_cells (struct lemmas *lemmas, int cube, int *first) {
+static int count_cells_left (struct lemmas *lemmas, int cube, int *first) {
   const struct instance *instance = lemmas->instance;
   int count = 0;
   for (int cell = instance->domains.cells; cell-- > 0;) {
-    const int value = rup_value (lemmas->deduction,
-                                 instance_variable (instance, cube, cell));
+    const int value =
+        rup_value (lemmas->rup, instance_variable (instance, cube, cell));
     if (value > 0)
       return 0;
     count += !value;
@@ -197,55 +200,56 @@ static int count_cells (struct lemmas *lemmas, int cube, int *first) {
   return count;
 }
 
-/* Finds the cube with the fewest cells, and the first of these; 0 if all
- * cubes are placed.
- */
-static int find_case (struct lemmas *lemmas, int *cube, int *cell) {
-  int least = INT_MAX;
-  for (int i = 0; i < lemmas->instance->domains.cubes; i++) {
-    int first = 0;
-    const int count = count_cells (lemmas, i, &first);
-    if (!count || count >= least)
-      continue;
-    least = count;
-    *cube = i;
-    *cell = first;
-  }
-  return least < INT_MAX;
-}
-
-/* Tries one cell after the other until unit propagation finds a conflict.
- * If there is a folding, the lemma that is left is wrong, and the checker
+/* Tries the cells of the cube that has the fewest, one after the other,
+ * until unit propagation finds a conflict.  If all cubes are in cells,
+ * there is a folding after all; then the lemma is wrong, and the checker
  * refuses it.
  */
 static void close_by_cases (struct lemmas *lemmas) {
-  int cube, cell;
-  while (!lemmas_are_enough (lemmas)) {
-    if (!find_case (lemmas, &cube, &cell)) {
-      copy (&lemmas->needed, lemmas->clause.item, lemmas->clause.count);
+  while (!lemmas_refute_node (lemmas)) {
+    int least = INT_MAX, least_cube = 0, cell = 0;
+    for (int cube = 0; cube < lemmas->instance->domains.cubes; cube++) {
+      int first = 0;
+      const int count = count_cells_left (lemmas, cube, &first);
+      if (!count || count >= least)
+        continue;
+      least = count;
+      least_cube = cube;
+      cell = first;
+    }
+    if (least == INT_MAX) {
+      copy_literals (&lemmas->lemma, lemmas->clause.item,
+                     lemmas->clause.count);
       return;
     }
-    const size_t mark = lemmas->standing.count;
-    lemmas_decide (lemmas, cube, cell);
+    const size_t mark = lemmas->live.count;
+    lemmas_decide (lemmas, least_cube, cell);
     lemmas_close (lemmas, mark);
     lemmas_take_back (lemmas);
   }
 }
 
-/*---------------------------------- all --------------------------------*/
-
 void lemmas_close (struct lemmas *lemmas, size_t mark) {
   const size_t size = lemmas->clause.count;
-  if (lemmas->refuted > size)
+  assert (lemmas->refuted <= size || lemmas->refuted == LEMMAS_OPEN);
+  if (lemmas->refuted == LEMMAS_OPEN)
     close_by_cases (lemmas);
+
+  /* The last lemma refutes a node further up, which will be closed. */
   if (lemmas->refuted < size)
-    return; /* a node above will be */
+    return;
+
   if (lemmas->refuted == LEMMAS_OPEN) {
-    add_lemma (lemmas, &lemmas->needed);
-    lemmas->refuted = reach_of_needed (lemmas);
-  } else
-    take_last (lemmas);
-  replace (lemmas, mark, &lemmas->needed);
+    add_lemma (lemmas, &lemmas->lemma);
+    lemmas->refuted = reach_of_lemma (lemmas);
+  } else {
+    /* The last lemma, of a node below, is the lemma of this node. */
+    struct ints *live = &lemmas->live;
+    const size_t last = (size_t)array_pop (live);
+    live->count -= last;
+    copy_literals (&lemmas->lemma, live->item + live->count, last);
+  }
+  replace_lemmas (lemmas, mark, &lemmas->lemma);
   if (lemmas->refuted == size)
     lemmas->refuted = LEMMAS_OPEN;
 }

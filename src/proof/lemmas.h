@@ -4,45 +4,59 @@
 #include "puzzle/symmetry.h"
 #include "system/array.h"
 
+#include <stdbool.h>
+
 struct rup;
 struct proof;
 struct instance;
 
-/* The lemmas of a tree.  At each node some cubes are in cells.  When it is
- * closed, "not all of these decisions" becomes a lemma, or less: only the
- * decisions that unit propagation needed for a conflict (Silva, Sakallah,
- * GRASP, IEEE Transactions on Computers 48, 1999).  If the decisions of a
- * node far above are enough, that node is closed, too, with all between.
+/* The lemmas of a search tree, and why each of them is RUP.
  *
- * If unit propagation finds no conflict, as the search knows more, the
- * cells of some cube are tried here, node by node.  So the proof is right
- * whatever the search does, only longer.
+ * A clause is RUP if unit propagation finds a conflict once all its
+ * literals are false (check.h).  At a node of the tree some cubes are in
+ * cells: these are its decisions.  When the tree has refuted the node,
+ * "not all of these decisions" becomes a lemma.  It is RUP:
  *
- * When a node is closed the lemmas below it are deleted, so a checker needs
- * little memory.  Each lemma is written once for every image of it.
+ * - At a leaf, unit propagation refutes the decisions by the clauses of the
+ *   formula and the lemmas that exist.
+ * - At an inner node a lemma excludes each child but the last one.  So unit
+ *   propagation puts a cube into the cell of the last child, and refutes
+ *   that one, too.
+ * - The search may refute a node that unit propagation does not refute.
+ *   Then the cells of some cube are tried here, in a small tree of the same
+ *   kind.  So the proof is right whatever the search does, only longer.
  *
- * The way of a lemma: the tree takes a decision back (`take_back` in
- * prover.c); `lemmas_close` asks `rup_refutes` which decisions
- * the conflict needs, and keeps the clause of these; `lemmas_write` writes
- * it, for each image (proof.h).
+ * A lemma has only the decisions that the conflict depends on (Silva,
+ * Sakallah, GRASP, IEEE Transactions on Computers 48, 1999).  If these are
+ * decisions of a node further up, that node is closed with the same lemma,
+ * and so are all nodes between.  The lemma of a node replaces those of the
+ * nodes below it, which are deleted, so a checker needs little memory.
+ *
+ * The way of a lemma: the tree takes a decision back (`close_decision` in
+ * prover.c).  `lemmas_close` asks `rup_refutes` (rup.h) which decisions the
+ * conflict depends on, and keeps the clause of these.  `lemmas_write`
+ * writes it, once for each symmetric image (proof.h).
  */
 struct lemmas {
   const struct instance *instance; /* of the search */
-  struct rup *deduction;           /* of what exists; 0 if lemmas exist that
-                                    * it does not know: whole clauses only */
+  struct rup *rup; /* has the formula and all lemmas that exist; 0 if other
+                    * processes wrote some, which it does not know */
   struct proof *proof;
-  struct ints clause; /* of the node at hand: its decisions, negated */
-  size_t base;        /* the first `base` of these are in every lemma */
-  size_t refuted;     /* the last lemma refutes the first `refuted` of
-                       * these: all nodes from the one at hand up to that
-                       * of so many decisions are to be closed; or
-                       * LEMMAS_OPEN, more than any, if no lemma does */
-  struct ints found; /* literals of the clause that a conflict depends on */
-  struct ints needed;   /* the same with all of the base, for a lemma */
-  struct ints standing; /* lemmas that their parents still need, each
-                         * followed by its size */
-  struct ints waiting;  /* clauses to be written, each after its size,
-                         * which is negative for a deletion */
+  struct ints clause; /* the decisions of the node at hand, negated */
+  size_t base;        /* the first `base` of them are in every lemma */
+
+  /* LEMMAS_OPEN; or all literals of the last lemma are among the first
+   * `refuted` of the clause.  Then the lemma refutes all nodes from the one
+   * at hand up to the node with that many decisions.
+   */
+  size_t refuted;
+
+  struct ints failed; /* literals that the last conflict depends on */
+  struct ints lemma;  /* the next lemma: the base and the failed literals */
+  struct ints live;   /* lemmas that are not deleted yet, each followed by
+                       * its size */
+  struct ints waiting; /* clauses to be written, each after its size, which
+                        * is negative for a deletion */
   int images;
   int image[MOTIONS]; /* [0..images[ symmetries that move the base to
                        * different cells */
@@ -59,29 +73,29 @@ void lemmas_begin (struct lemmas *);
 void lemmas_decide (struct lemmas *, int cube, int cell);
 void lemmas_take_back (struct lemmas *);
 
-/* Makes the base of all decisions so far: lemmas that begin alike cost a
- * checker less.
+/* Makes all decisions so far the base: a checker is faster if lemmas begin
+ * alike.
  */
 void lemmas_set_base (struct lemmas *);
 
-/* Do the lemmas refute the node at hand?  Then it is to be closed, and
- * `needed` is set for that.
+/* Is the clause at hand RUP?  Then `lemma` is set, and the node is to be
+ * closed.
  */
-int lemmas_are_enough (struct lemmas *);
+bool lemmas_refute_node (struct lemmas *);
 
-/* Closes the node at hand, which the search has refuted.  The lemmas from
- * `mark` on, the size of `standing` when it was entered, are deleted.
+/* Closes the node at hand, which the search has refuted.  Deletes the
+ * lemmas from `mark` on, the number of words in `live` when the tree
+ * entered the node.
  */
 void lemmas_close (struct lemmas *, size_t mark);
 
-/* The same with the whole clause, if lemmas exist that are not known here
- */
+/* The same without `rup`: the whole clause becomes a lemma. */
 void lemmas_close_whole (struct lemmas *, size_t mark);
 
-/* The clause at hand is a lemma already. */
-void lemmas_stand (struct lemmas *);
+/* Another process has written the clause at hand as a lemma. */
+void lemmas_adopt (struct lemmas *);
 
-/* Writes what is waiting. */
+/* Writes the clauses that wait. */
 void lemmas_write (struct lemmas *);
 
 #endif

@@ -4,56 +4,63 @@
 #include "proof/proof.h"
 #include "system/memory.h"
 
-/* Pigeons are every other cube, holes the cells of one colour, one less
- * than pigeons.  On level k there are k holes and k + 1 pigeons; the
- * variable q(k,p,h) is on the first level x(p,h), and on those below new:
+#include <assert.h>
+
+/* The pigeons are every other cube, and the holes are the cells of one
+ * colour, one fewer than the pigeons.  Level k has k holes and k + 1
+ * pigeons.  The variable q(k,p,h) says that pigeon p is in hole h.  On the
+ * highest level it is the variable x(p,h) of the formula.  On the levels
+ * below it is new:
  *
  *   q(k-1,p,h)  =  q(k,p,h) | q(k,p,k) & q(k,k+1,h)
  *
- * pigeon p is in hole h as before, or it has gone from the last hole to the
- * one of the last pigeon.
+ * Pigeon p is in hole h as on the level above; or it was in the last hole
+ * there, the last pigeon was in hole h, and p takes its place.
  */
 struct pigeons {
   const struct instance *instance;
   struct proof *proof;
   int colour;      /* of cube 1, which is to be refuted */
-  int first, hole; /* first pigeon (every other follows); its colour */
+  int first;       /* cube that is a pigeon; every other one follows */
+  int hole_colour; /* of the cells that are holes */
   int holes;
   int *cell;   /* [0..holes[ of each hole */
-  int premise; /* a variable: cube 1 lies on that colour */
-  int next;    /* variable that is new */
-  int *level;  /* [0..holes] its first variable; the highest has none */
+  int premise; /* the variable "cube 1 is on that colour" */
+  int next;    /* the next variable that is new */
+  int *level;  /* [0..holes] the first variable of each level but the
+                * highest,  whose variables the formula has */
   int *clause; /* [0..holes+1] scratch */
 };
 
 /*--------------------------- what does not fit -------------------------*/
 
-static int count_cells (const struct puzzle *puzzle, int colour) {
+static int count_coloured_cells (const struct puzzle *puzzle, int colour) {
   int count = 0;
   for (int cell = 0; cell < puzzle->region.cells; cell++)
     count += region_colour (&puzzle->region, cell) == colour;
   return count;
 }
 
-/* The first of more cubes than there are cells for, if cube 0 lies on
- * `colour`; or -1.
+/* If cube 0 is on `colour`, are there too few cells for every other cube?
+ * Returns the first of these cubes, 0 or 1, or -1 if there are enough
+ * cells.
  */
 static int find_crowd (const struct puzzle *puzzle, int colour) {
   const int cubes = puzzle->snake.cubes;
-  if ((cubes + 1) / 2 > count_cells (puzzle, colour))
+  if ((cubes + 1) / 2 > count_coloured_cells (puzzle, colour))
     return 0;
-  return cubes / 2 > count_cells (puzzle, !colour) ? 1 : -1;
+  return cubes / 2 > count_coloured_cells (puzzle, !colour) ? 1 : -1;
 }
 
-int pigeonhole_is_needed (const struct puzzle *puzzle) {
+bool pigeonhole_is_needed (const struct puzzle *puzzle) {
   return snake_count (&puzzle->snake, FREE) &&
          (find_crowd (puzzle, 0) >= 0 || find_crowd (puzzle, 1) >= 0);
 }
 
 /*-------------------------------- clauses ------------------------------*/
 
-static void lemma (const struct pigeons *pigeons, int size, const int *set,
-                   int deletes) {
+static void write_lemma (const struct pigeons *pigeons, int size,
+                         const int *set, bool deletes) {
   proof_clause (pigeons->proof, set, size, deletes);
 }
 
@@ -63,80 +70,86 @@ static int x (const struct pigeons *pigeons, int cube, int cell) {
 
 /* p in 0..k, h in 0..k-1 */
 static int q (const struct pigeons *pigeons, int k, int p, int h) {
+  assert (k > 0 && p >= 0 && p <= k && h >= 0 && h < k);
   if (k == pigeons->holes)
     return x (pigeons, pigeons->first + 2 * p, pigeons->cell[h]);
   return pigeons->level[k] + p * k + h;
 }
 
-/*  m = OR x(1,c) over the cells of the colour: then on no other cell  */
+/*  m = OR x(1,c) over the cells of the colour, so cube 1 is on no other  */
 static void define_premise (struct pigeons *pigeons) {
   const struct region *region = &pigeons->instance->puzzle->region;
   const int m = pigeons->premise = pigeons->next++;
   for (int wrong = 0; wrong < 2; wrong++)
     for (int cell = 0; cell < region->cells; cell++)
       if ((region_colour (region, cell) != pigeons->colour) == wrong)
-        lemma (pigeons, 2, (int[]){wrong ? -m : m, -x (pigeons, 0, cell)},
-               0);
+        write_lemma (pigeons, 2,
+                     (int[]){wrong ? -m : m, -x (pigeons, 0, cell)}, false);
 }
 
 /*  -m | OR q(k,p,h)  for each pigeon */
-static void somewhere (const struct pigeons *pigeons, int k, int deletes) {
+static void each_is_somewhere (const struct pigeons *pigeons, int k,
+                               bool deletes) {
   pigeons->clause[0] = -pigeons->premise;
   for (int p = 0; p <= k && !pigeons->proof->out.failed; p++) {
     for (int h = 0; h < k; h++)
       pigeons->clause[h + 1] = q (pigeons, k, p, h);
-    lemma (pigeons, k + 1, pigeons->clause, deletes);
+    write_lemma (pigeons, k + 1, pigeons->clause, deletes);
   }
 }
 
-/* The formula says so of the highest level. */
+/* Pigeons p and r are not both in hole h.  The formula has these clauses of
+ * the highest level.
+ */
 static void not_together (const struct pigeons *pigeons, int k, int p,
-                          int r, int h, int deletes) {
+                          int r, int h, bool deletes) {
   const int one = q (pigeons, k, p, h), other = q (pigeons, k, r, h);
   if (deletes) {
-    lemma (pigeons, 2, (int[]){-one, -other}, 1);
+    write_lemma (pigeons, 2, (int[]){-one, -other}, true);
     return;
   }
   const int above = q (pigeons, k + 1, p, h);
-  lemma (pigeons, 3, (int[]){-one, -other, -above}, 0);
-  lemma (pigeons, 2, (int[]){-one, -other}, 0);
-  lemma (pigeons, 3, (int[]){-one, -other, -above}, 1);
+  write_lemma (pigeons, 3, (int[]){-one, -other, -above}, false);
+  write_lemma (pigeons, 2, (int[]){-one, -other}, false);
+  write_lemma (pigeons, 3, (int[]){-one, -other, -above}, true);
 }
 
-/* All definitions of level k, or their deletion */
-static void define (const struct pigeons *pigeons, int k, int deletes) {
+/* Adds all definitions of level k, or deletes them. */
+static void define_level (const struct pigeons *pigeons, int k,
+                          bool deletes) {
   for (int p = 0; p <= k && !pigeons->proof->out.failed; p++)
     for (int h = 0; h < k; h++) {
       const int here = q (pigeons, k, p, h);
       const int old = q (pigeons, k + 1, p, h);
       const int last = q (pigeons, k + 1, p, k);
       const int moved = q (pigeons, k + 1, k + 1, h);
-      lemma (pigeons, 2, (int[]){here, -old}, deletes);
-      lemma (pigeons, 3, (int[]){here, -last, -moved}, deletes);
-      lemma (pigeons, 3, (int[]){-here, old, last}, deletes);
-      lemma (pigeons, 3, (int[]){-here, old, moved}, deletes);
+      write_lemma (pigeons, 2, (int[]){here, -old}, deletes);
+      write_lemma (pigeons, 3, (int[]){here, -last, -moved}, deletes);
+      write_lemma (pigeons, 3, (int[]){-here, old, last}, deletes);
+      write_lemma (pigeons, 3, (int[]){-here, old, moved}, deletes);
     }
 }
 
 /* No two pigeons share a hole of level k. */
-static void alone (const struct pigeons *pigeons, int k, int deletes) {
+static void no_two_share_a_hole (const struct pigeons *pigeons, int k,
+                                 bool deletes) {
   for (int p = 0; p <= k; p++)
     for (int h = 0; h < k && !pigeons->proof->out.failed; h++)
       for (int r = 0; r < p; r++)
         not_together (pigeons, k, p, r, h, deletes);
 }
 
-/* From the level above, which is not needed any more then */
-static void descend (struct pigeons *pigeons, int k) {
+/* Derives level k from the level above, which is deleted then. */
+static void descend_to_level (struct pigeons *pigeons, int k) {
   pigeons->level[k] = pigeons->next;
   pigeons->next += (k + 1) * k;
-  define (pigeons, k, 0);
-  somewhere (pigeons, k, 0);
-  alone (pigeons, k, 0);
-  define (pigeons, k, 1);
-  somewhere (pigeons, k + 1, 1);
+  define_level (pigeons, k, false);
+  each_is_somewhere (pigeons, k, false);
+  no_two_share_a_hole (pigeons, k, false);
+  define_level (pigeons, k, true);
+  each_is_somewhere (pigeons, k + 1, true);
   if (k + 1 < pigeons->holes)
-    alone (pigeons, k + 1, 1);
+    no_two_share_a_hole (pigeons, k + 1, true);
 }
 
 /*---------------------------------- all --------------------------------*/
@@ -145,14 +158,14 @@ static void refute_colour (struct pigeons *pigeons) {
   const struct region *region = &pigeons->instance->puzzle->region;
   pigeons->holes = 0;
   for (int cell = 0; cell < region->cells; cell++)
-    if (region_colour (region, cell) == pigeons->hole)
+    if (region_colour (region, cell) == pigeons->hole_colour)
       pigeons->cell[pigeons->holes++] = cell;
   define_premise (pigeons);
-  somewhere (pigeons, pigeons->holes, 0);
+  each_is_somewhere (pigeons, pigeons->holes, false);
   for (int k = pigeons->holes - 1; k > 0 && !pigeons->proof->out.failed;
        k--)
-    descend (pigeons, k);
-  lemma (pigeons, 1, (int[]){-pigeons->premise}, 0);
+    descend_to_level (pigeons, k);
+  write_lemma (pigeons, 1, (int[]){-pigeons->premise}, false);
 }
 
 void pigeonhole_write (const struct instance *instance, int variables,
@@ -167,7 +180,7 @@ void pigeonhole_write (const struct instance *instance, int variables,
     pigeons.first = find_crowd (instance->puzzle, pigeons.colour);
     if (pigeons.first < 0)
       continue;
-    pigeons.hole = pigeons.first ? !pigeons.colour : pigeons.colour;
+    pigeons.hole_colour = pigeons.first ? !pigeons.colour : pigeons.colour;
     refute_colour (&pigeons);
   }
   mem_free (pigeons.cell);

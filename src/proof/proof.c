@@ -2,12 +2,13 @@
 
 #include "system/memory.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* How a text says what it does: "d 1 -2 0", "del find 1 x1 1 ~x2 >= 1 ;" */
-static const struct words {
+/* The words of a clause: "d 1 -2 0", "del find 1 x1 1 ~x2 >= 1 ;" */
+static const struct clause_words {
   const char *add, *delete, *positive, *negative, *end;
 } words[] = {
     [FORMAT_DRAT] = {"", "d ", "", "-", "0\n"},
@@ -24,6 +25,8 @@ static int write_within_limits (void *state, const void *bytes,
 }
 
 struct proof *proof_new (struct byte_sink sink, enum proof_format format) {
+  assert (format == FORMAT_DRAT || format == FORMAT_BINARY ||
+          format == FORMAT_VERIPB);
   struct proof *proof = mem_alloc_zeroed (1, sizeof *proof);
   proof->sink = sink;
   proof->format = format;
@@ -35,8 +38,10 @@ void proof_print (struct proof *proof, const char *format, ...) {
   char text[256];
   va_list arguments;
   va_start (arguments, format);
-  vsnprintf (text, sizeof text, format, arguments);
+  const int length = vsnprintf (text, sizeof text, format, arguments);
   va_end (arguments);
+  assert (length >= 0 && (size_t)length < sizeof text);
+  (void)length;
   byte_buffer_text (&proof->out, text);
 }
 
@@ -49,25 +54,24 @@ static char *put_groups (char *to, unsigned code) {
   return to;
 }
 
-static char *put_decimal (char *to, unsigned number) {
-  to = put_digits (to, number);
-  *to++ = ' ';
-  return to;
-}
-
 void proof_clause (struct proof *proof, const int *literals, int size,
-                   int deletes) {
-  const struct words *say = &words[proof->format];
-  const int is_binary = proof->format == FORMAT_BINARY;
+                   bool deletes) {
+  const struct clause_words *say = &words[proof->format];
+  const bool is_binary = proof->format == FORMAT_BINARY;
   struct byte_buffer *out = &proof->out;
   byte_buffer_text (out, deletes ? say->delete : say->add);
   for (int i = 0; i < size; i++) {
     const unsigned variable = (unsigned)abs (literals[i]);
-    const int negative = literals[i] < 0;
+    const bool negative = literals[i] < 0;
+    assert (literals[i]);
     byte_buffer_text (out, negative ? say->negative : say->positive);
     char *to = byte_buffer_room (out, LONGEST_NUMBER);
-    to = is_binary ? put_groups (to, 2 * variable + (unsigned)negative)
-                   : put_decimal (to, variable);
+    if (is_binary)
+      to = put_groups (to, 2 * variable + negative);
+    else {
+      to = put_digits (to, variable);
+      *to++ = ' ';
+    }
     byte_buffer_end (out, to);
   }
   byte_buffer_text (out, say->end);

@@ -34,13 +34,13 @@ static char *write_built_in (void *state, struct byte_sink sink,
                              const char *path, enum verdict *verdict) {
   const struct proving *proving = state;
   const struct prove_request *request = proving->request;
-  const struct prover_order order = {
+  const struct prover_request prover_request = {
       .instance = proving->instance,
       .format = request->format,
       .jobs = request->jobs,
       .beside = proving->answer->certificate.proof.name};
   (void)path;
-  char *error = prover_write (&order, sink, verdict);
+  char *error = prover_write (&prover_request, sink, verdict);
   return error || *verdict != VERDICT_SATISFIABLE
              ? error
              : format_text (

@@ -15,30 +15,27 @@ struct path;
 struct share;
 struct tree;
 
-/* A proof in DRAT that the formula of a snake in the encoding `walk` is
- * unsatisfiable.  Nothing has to be trusted but the clauses.
+/* A proof that the formula of a snake in the encoding `walk` has no model.
+ * Nothing has to be trusted but the clauses.
  *
- * The search is that of split.h: placements of a window, narrowing,
- * splitting, here always with a look ahead (lookahead.h).  Its tree, in
- * postorder, is a proof: for every node "not all of its decisions", or a
- * part of that, is RUP once it holds for the children, see lemmas.h.
- * Nearly all narrowing is unit propagation in this formula
- * (encodings/walk.c); if it is not, there are further lemmas.  The last
- * child needs no decision: when the others fail unit propagation makes it
- * true.  The clauses of the children of a node are deleted when the node is
- * closed, so a checker needs little memory.
+ * The prover searches like split.h: it takes the placements of a window,
+ * propagates and splits, always with a lookahead (lookahead.h).  Its tree,
+ * in postorder, is the proof: each node becomes a lemma, which is RUP
+ * (lemmas.h).  Nearly all that the search propagates is unit propagation in
+ * this formula (encodings/walk.c).
  *
  * Symmetry needs no trust either.  The formula is the same for each
- * symmetry g of the region and the fixed cubes, so the clauses of a
- * placement P are written once for each different image g P.  In the end
- * there is "not g P" for all images, and a last tree, over the ways to
- * place the window cube by cube, shows that there is no other way (the
- * idea: Heule, Hunt, Wetzler, Expressing symmetry breaking in DRAT proofs,
- * CADE 2015, who carry one case over to the others instead).  The colours
- * of cells follow by propagation, or by pigeonhole.h.
+ * symmetry g of the region and the fixed cubes, so the lemmas of a
+ * placement P are written once for each different image g P.  At the end
+ * there is a lemma "not g P" for each image, and a last tree shows that the
+ * window cannot be placed otherwise (window_cover.h; the idea: Heule, Hunt,
+ * Wetzler, Expressing symmetry breaking in DRAT proofs, CADE 2015, who
+ * carry one case over to the others instead).  VeriPB has a rule for
+ * symmetry (dominance.h).  The colours of cells follow by propagation, or
+ * by pigeonhole.h.
  *
- * The proof assumes what the plan of the formula does (its symmetry
- * breaking, its parts): with SYMMETRY_WINDOWS it is up to 48 times shorter.
+ * The proof assumes what the plan of the formula assumes.  With
+ * SYMMETRY_WINDOWS it is up to 48 times shorter.
  */
 
 /* The plan of a formula that assumes nothing */
@@ -52,11 +49,11 @@ struct plan prover_plan (void);
 char *prover_error (const struct plan *, const struct puzzle *,
                     enum proof_format);
 
-struct prover_order {
+struct prover_request {
   const struct instance *instance; /* of the formula */
   enum proof_format format;
   int jobs;           /* processes, at least 1 */
-  const char *beside; /* a file: workers write to temporary files in its
+  const char *beside; /* a file: workers write temporary files in its
                        * directory; 0 for $TMPDIR */
 };
 
@@ -69,15 +66,15 @@ struct prover_order {
  * if a limit of the instance was reached or the sink failed.  Returns an
  * error, on the heap, if a worker died or a file failed, or 0.
  */
-char *prover_write (const struct prover_order *, struct byte_sink,
+char *prover_write (const struct prover_request *, struct byte_sink,
                     enum verdict *);
 
 /*------------------------------- in parts ------------------------------*/
 
 struct prover;
 
-/* The proof for the formula of the instance, which has to outlive it, by a
- * search with these rules.
+/* The prover for the formula of the instance, which has to outlive it, with
+ * these rules of propagation
  */
 struct prover *prover_new (const struct instance *, enum propagation_rules,
                            enum proof_format);
@@ -95,7 +92,7 @@ void prover_write_end (struct prover *, struct proof *);
  * of the tree, in any order, of the top of the tree above all their
  * branches, and of the end.  The proof of a share needs the start, and ends
  * with a clause for each branch and each image of it: "not all of these
- * choices".  Unsatisfiable means that everything is closed or in the rest
+ * choices".  Unsatisfiable means that each branch is closed or in the rest
  * of the share.
  */
 struct tree *prover_tree (struct prover *);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* What a process writes, and finds: memory that all of them share */
-struct refutation_part {
+struct prover_part {
   FILE *file; /* of a worker */
   enum verdict verdict;
   enum stop_reason stop;
@@ -19,29 +19,29 @@ struct refutation_part {
 
 /* Part 0 is written by this process, part i + 1 by worker i. */
 struct prover_workers {
-  const struct prover_order *order;
-  struct prover *refutation;
-  struct refutation_part *part; /* [0..jobs[ */
+  const struct prover_request *request;
+  struct prover *prover;
+  struct prover_part *part; /* [0..jobs[ */
 };
 
 static void write_part (const struct prover_workers *all, int i,
                         struct proof *proof) {
-  struct refutation_part *part = &all->part[i];
+  struct prover_part *part = &all->part[i];
   part->verdict =
-      prover_write_part (all->refutation, i, all->order->jobs, proof);
-  part->stop = prover_stopped (all->refutation);
+      prover_write_part (all->prover, i, all->request->jobs, proof);
+  part->stop = prover_stopped (all->prover);
 }
 
 /*-------------------------------- workers ------------------------------*/
 
-static void work (void *state, int worker, int pipe) {
+static void write_worker_part (void *state, int worker, int pipe) {
   const struct prover_workers *all = state;
-  const struct prover_order *order = all->order;
-  struct refutation_part *part = &all->part[worker + 1];
+  const struct prover_request *request = all->request;
+  struct prover_part *part = &all->part[worker + 1];
   AUTOFREE struct proof *proof =
-      proof_new (file_byte_sink (part->file), order->format);
+      proof_new (file_byte_sink (part->file), request->format);
   (void)pipe;
-  limits_divide (order->instance->limits, order->jobs);
+  limits_divide (request->instance->limits, request->jobs);
   errno = 0;
   write_part (all, worker + 1, proof);
   if ((byte_buffer_flush (&proof->out) && !proof->stop) ||
@@ -49,88 +49,89 @@ static void work (void *state, int worker, int pipe) {
     part->error = errno ? errno : EIO;
 }
 
-static bool must_stop (void *state) {
+static bool prover_workers_must_stop (void *state) {
   const struct prover_workers *all = state;
-  return limits_exceeded (all->order->instance->limits) ==
+  return limits_exceeded (all->request->instance->limits) ==
          STOPPED_BY_INTERRUPT;
 }
 
 /*-------------------------------- joining ------------------------------*/
 
-static char *file_error (const struct prover_order *order, const char *what,
-                         int error) {
+static char *part_file_error (const struct prover_request *request,
+                              const char *what, int error) {
   return format_text ("%s: cannot %s: %s",
-                      order->beside ? order->beside : "temporary file",
+                      request->beside ? request->beside : "temporary file",
                       what, strerror (error));
 }
 
 /* A worker that was told to stop may have ended before it was done. */
-static char *join (const struct prover_workers *all, struct proof *proof,
-                   enum verdict *verdict) {
+static char *join_parts (const struct prover_workers *all,
+                         struct proof *proof, enum verdict *verdict) {
   char *error = 0;
   *verdict = all->part->verdict;
-  for (int i = 1; !error && i < all->order->jobs; i++) {
-    struct refutation_part *part = &all->part[i];
+  for (int i = 1; !error && i < all->request->jobs; i++) {
+    struct prover_part *part = &all->part[i];
     if (part->stop == STOPPED_BY_MEMORY)
-      limits_lack_memory (all->order->instance->limits);
+      limits_lack_memory (all->request->instance->limits);
     if (part->verdict != VERDICT_UNSATISFIABLE &&
         *verdict != VERDICT_SATISFIABLE)
       *verdict = part->verdict;
     if (part->error)
-      error = file_error (all->order, "write", part->error);
+      error = part_file_error (all->request, "write", part->error);
     else if (*verdict == VERDICT_UNSATISFIABLE &&
              byte_buffer_stream (&proof->out, part->file))
-      error = file_error (all->order, "read", errno);
+      error = part_file_error (all->request, "read", errno);
   }
   return error;
 }
 
 /*---------------------------------- all --------------------------------*/
 
-static char *open_files (struct prover_workers *all) {
-  for (int i = 1; i < all->order->jobs; i++) {
-    all->part[i].file = temporary_stream (all->order->beside);
+static char *open_part_files (struct prover_workers *all) {
+  for (int i = 1; i < all->request->jobs; i++) {
+    all->part[i].file = temporary_stream (all->request->beside);
     if (!all->part[i].file)
-      return file_error (all->order, "write", errno);
+      return part_file_error (all->request, "write", errno);
   }
   return 0;
 }
 
-static char *write_parts (struct prover_workers *all, struct proof *proof) {
-  static const struct workers_client client = {.work = work,
-                                               .must_stop = must_stop};
-  struct workers crew;
-  char *error = open_files (all);
+static char *write_all_parts (struct prover_workers *all,
+                              struct proof *proof) {
+  static const struct workers_client client = {
+      .work = write_worker_part, .must_stop = prover_workers_must_stop};
+  struct workers workers;
+  char *error = open_part_files (all);
   if (error)
     return error;
-  error = workers_start (&crew, all->order->jobs - 1, &client, all);
+  error = workers_start (&workers, all->request->jobs - 1, &client, all);
   if (!error) {
     write_part (all, 0, proof);
-    error = workers_wait (&crew);
+    error = workers_wait (&workers);
   }
-  workers_end (&crew);
+  workers_end (&workers);
   return error;
 }
 
-char *prover_write (const struct prover_order *order, struct byte_sink sink,
-                    enum verdict *verdict) {
+char *prover_write (const struct prover_request *request,
+                    struct byte_sink sink, enum verdict *verdict) {
   struct prover_workers all = {
-      .order = order,
-      .refutation = prover_new (order->instance, ALL_RULES, order->format),
-      .part = shared_memory ((size_t)order->jobs * sizeof *all.part)};
-  AUTOFREE struct proof *proof = proof_new (sink, order->format);
+      .request = request,
+      .prover = prover_new (request->instance, ALL_RULES, request->format),
+      .part = shared_memory ((size_t)request->jobs * sizeof *all.part)};
+  AUTOFREE struct proof *proof = proof_new (sink, request->format);
   *verdict = VERDICT_UNKNOWN;
-  char *error = write_parts (&all, proof);
+  char *error = write_all_parts (&all, proof);
   if (!error)
-    error = join (&all, proof, verdict);
+    error = join_parts (&all, proof, verdict);
   if (!error && *verdict == VERDICT_UNSATISFIABLE)
-    prover_write_end (all.refutation, proof);
+    prover_write_end (all.prover, proof);
   if (byte_buffer_flush (&proof->out))
     *verdict = VERDICT_UNKNOWN;
-  for (int i = 1; i < order->jobs; i++)
+  for (int i = 1; i < request->jobs; i++)
     if (all.part[i].file)
       fclose (all.part[i].file);
   shared_memory_free (all.part);
-  prover_delete (all.refutation);
+  prover_delete (all.prover);
   return error;
 }

@@ -3,98 +3,105 @@
 #include "check/propagator.h"
 #include "system/memory.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 struct rup {
-  struct propagator engine;
+  struct propagator propagator;
   struct ints clause; /* at hand */
-  int is_refuted;     /* without any supposition */
+  bool is_refuted;    /* without any assumption */
 };
 
 /*------------------------------- clauses -------------------------------*/
-
-static void take (struct rup *deduction) {
-  struct propagator *engine = &deduction->engine;
-  struct ints *clause = &deduction->clause;
-  if (!deduction->is_refuted && !propagator_take (engine, clause)) {
-    const unsigned place =
-        clauses_add (&engine->clauses, clause, 1, clauses_key (clause));
-    deduction->is_refuted = propagator_attach (engine, place) != NO_CLAUSE;
-  }
-  clause->count = 0;
-}
-
-static void take_block (void *state, const int *literals, size_t count) {
-  struct rup *deduction = state;
-  for (size_t i = 0; i < count; i++)
-    if (literals[i])
-      array_push (&deduction->clause, literals[i]);
-    else
-      take (deduction);
-}
 
 struct rup *rup_new (void) {
   return mem_alloc_zeroed (1, sizeof (struct rup));
 }
 
-struct clause_sink rup_sink (struct rup *deduction) {
-  return (struct clause_sink){.state = deduction, .take = take_block};
-}
-
-void rup_delete (struct rup *deduction) {
-  if (!deduction)
+void rup_delete (struct rup *rup) {
+  if (!rup)
     return;
-  propagator_clear (&deduction->engine);
-  array_clear (&deduction->clause);
-  mem_free (deduction);
+  propagator_clear (&rup->propagator);
+  array_clear (&rup->clause);
+  mem_free (rup);
 }
 
-static void name (struct rup *deduction, const int *literals, int size) {
-  deduction->clause.count = 0;
-  for (int i = 0; i < size; i++)
-    array_push (&deduction->clause, literals[i]);
+static void set_clause (struct rup *rup, const int *literals, int size) {
+  rup->clause.count = 0;
+  for (int i = 0; i < size; i++) {
+    assert (literals[i]);
+    array_push (&rup->clause, literals[i]);
+  }
 }
 
-void rup_add (struct rup *deduction, const int *literals, int size) {
-  name (deduction, literals, size);
-  take (deduction);
+/* Adds the clause at hand, unless it is a tautology. */
+static void add_clause (struct rup *rup) {
+  struct propagator *propagator = &rup->propagator;
+  struct ints *clause = &rup->clause;
+  if (!rup->is_refuted && !propagator_take (propagator, clause)) {
+    const unsigned place =
+        clauses_add (&propagator->clauses, clause, 1, clauses_key (clause));
+    rup->is_refuted = propagator_attach (propagator, place) != NO_CLAUSE;
+  }
+  clause->count = 0;
 }
 
-void rup_remove (struct rup *deduction, const int *literals, int size) {
-  struct propagator *engine = &deduction->engine;
-  struct ints *clause = &deduction->clause;
-  name (deduction, literals, size);
-  if (deduction->is_refuted || propagator_take (engine, clause))
+static void take_block (void *state, const int *literals, size_t count) {
+  struct rup *rup = state;
+  for (size_t i = 0; i < count; i++)
+    if (literals[i])
+      array_push (&rup->clause, literals[i]);
+    else
+      add_clause (rup);
+}
+
+struct clause_sink rup_sink (struct rup *rup) {
+  return (struct clause_sink){.state = rup, .take = take_block};
+}
+
+void rup_add (struct rup *rup, const int *literals, int size) {
+  set_clause (rup, literals, size);
+  add_clause (rup);
+}
+
+void rup_remove (struct rup *rup, const int *literals, int size) {
+  struct propagator *propagator = &rup->propagator;
+  struct ints *clause = &rup->clause;
+  set_clause (rup, literals, size);
+  if (rup->is_refuted || propagator_take (propagator, clause))
     return;
-  const unsigned place = clauses_find (&engine->clauses, clause);
-  if (place && !propagator_is_unit (engine, place))
-    propagator_delete (engine, place);
+  const unsigned place = clauses_find (&propagator->clauses, clause);
+  if (place && !propagator_is_unit (propagator, place))
+    propagator_delete (propagator, place);
 }
 
-/*------------------------------ conclusions ----------------------------*/
+/*------------------------------- questions -----------------------------*/
 
-int rup_refutes (struct rup *deduction, const int *literals, int size,
-                 struct ints *needed) {
-  struct propagator *engine = &deduction->engine;
-  struct ints *clause = &deduction->clause;
-  struct ints found = {0};
-  needed->count = 0;
-  if (deduction->is_refuted)
-    return 1;
-  name (deduction, literals, size);
-  propagator_take (engine, clause);
-  const int refuted = propagator_refute_stepwise (
-      engine, (const unsigned *)clause->item, clause->count, &found);
-  for (size_t i = found.count; i-- > 0;)
-    array_push (needed,
-                clauses_dimacs (&engine->clauses, (unsigned)found.item[i]));
-  array_clear (&found);
+bool rup_refutes (struct rup *rup, const int *literals, int size,
+                  struct ints *failed) {
+  struct propagator *propagator = &rup->propagator;
+  struct ints *clause = &rup->clause;
+  struct ints last_first = {0};
+  failed->count = 0;
+  if (rup->is_refuted)
+    return true;
+  set_clause (rup, literals, size);
+  propagator_take (propagator, clause);
+  assert (clause->count == (size_t)size);
+  const bool refuted = propagator_refute_stepwise (
+      propagator, (const unsigned *)clause->item, clause->count,
+      &last_first);
+  for (size_t i = last_first.count; i-- > 0;)
+    array_push (failed, clauses_dimacs (&propagator->clauses,
+                                        (unsigned)last_first.item[i]));
+  array_clear (&last_first);
   return refuted;
 }
 
-int rup_value (struct rup *deduction, int literal) {
-  struct propagator *engine = &deduction->engine;
+int rup_value (struct rup *rup, int literal) {
+  struct propagator *propagator = &rup->propagator;
+  assert (literal);
   const unsigned variable =
-      clauses_variable (&engine->clauses, (unsigned)abs (literal));
-  return engine->value[2 * variable + (literal < 0)];
+      clauses_variable (&propagator->clauses, (unsigned)abs (literal));
+  return propagator->value[2 * variable + (literal < 0)];
 }

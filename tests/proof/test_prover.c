@@ -47,14 +47,14 @@ struct trial {
 static enum verdict write_proof (const struct puzzle *puzzle,
                                  const struct trial *trial) {
   struct instance instance;
-  const struct prover_order order = {.instance = &instance,
+  const struct prover_request request = {.instance = &instance,
                                      .format = trial->format,
                                      .jobs = trial->jobs,
                                      .beside = proof_name};
   enum verdict verdict;
   FILE *file = new_file (proof_name, "wb");
   instance_init (&instance, puzzle, &trial->plan);
-  assert_null (prover_write (&order, file_byte_sink (file), &verdict));
+  assert_null (prover_write (&request, file_byte_sink (file), &verdict));
   instance_clear (&instance);
   assert_int_equal (fclose (file), 0);
   return verdict;
@@ -421,11 +421,11 @@ TEST (a_full_disk_is_no_proof) {
   instance_init (&instance, &puzzle, &plan);
   for (int writes = 0; writes < 2; writes++) {
     int left = writes;
-    const struct prover_order order = {
+    const struct prover_request request = {
         .instance = &instance, .format = FORMAT_DRAT, .jobs = 1};
     enum verdict verdict;
     assert_null (prover_write (
-        &order, (struct byte_sink){&left, fail_after}, &verdict));
+        &request, (struct byte_sink){&left, fail_after}, &verdict));
     assert_int_equal (verdict, VERDICT_UNKNOWN);
     assert_int_equal (left, -1); /* nothing is written after a failure */
   }
