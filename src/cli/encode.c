@@ -66,7 +66,7 @@ static char *read_questions (struct encoding_task *task) {
     error = question_init (next, task->options,
                            task->argument[task->count++], 0);
     if (!error)
-      error = formula_file_refused (next);
+      error = question_refuses_formula (next);
   }
   task->is_directory = wants_directory (task);
   if (!error && name && !task->is_directory && is_plain_cnf (task->options))
@@ -76,47 +76,37 @@ static char *read_questions (struct encoding_task *task) {
 
 /*-------------------------------- writing ------------------------------*/
 
-static char *write_one (const struct encoding_task *task,
-                        const struct limits *limits,
-                        struct formula_file *file) {
-  const char *name = task->options->output.file;
-  return formula_file_write (file, name ? name : "-", task->question,
-                             limits);
-}
-
 /* `*file` is the last one that was written. */
 static char *write_several (const struct encoding_task *task,
                             const struct limits *limits,
-                            struct formula_file *file) {
+                            struct formula_written *file) {
   struct formulas formulas;
   char *error = formulas_open (&formulas, task->options->output.file);
-  for (int i = 0; i < task->count && !error && !file->size.formula.stop;
-       i++) {
+  for (int i = 0; i < task->count && !error && !file->size.stop; i++) {
     const struct question *question = &task->question[i];
     AUTOFREE char *name =
         formula_name (task->argument[i], &question->puzzle);
-    formula_file_clear (file);
+    formula_written_clear (file);
     error = formulas_add (&formulas, name, question,
                           formula_answer (&question->puzzle), limits, file);
   }
   return formulas_close (&formulas, error);
 }
 
-static void remark_on_cubes (const struct formula_file *file,
+static void remark_on_cubes (const struct formula_written *file,
                              long long wanted) {
   const char *why =
-      file->size.cubes < wanted
+      file->cubes < wanted
           ? ": the search decides each at once, so there are no more"
-      : file->size.cubes > wanted && file->size.is_least
+      : file->cubes > wanted && file->has_least_cubes
           ? ", one for each placement of the window: for fewer, "
             "--symmetry windows:N"
           : "";
-  fprintf (stderr, "%d cube%s%s\n", file->size.cubes,
-           plural (file->size.cubes), why);
+  fprintf (stderr, "%d cube%s%s\n", file->cubes, plural (file->cubes), why);
 }
 
 static void remark (const struct encoding_task *task,
-                    const struct formula_file *file) {
+                    const struct formula_written *file) {
   if (task->is_directory) {
     say_line (format_text ("%d formula%s in %s, listed in index.csv",
                            task->count, plural (task->count),
@@ -127,26 +117,30 @@ static void remark (const struct encoding_task *task,
     fprintf (stderr,
              "%s: the formula is a contradiction without any search\n",
              file->contradiction);
-  if (file->size.cubes)
+  if (file->cubes)
     remark_on_cubes (file, task->options->formula.cubes);
-  report_remark_on_formula (&task->question->plan, &file->size.formula,
+  report_remark_on_formula (&task->question->plan, &file->size,
                             task->options->formula.is_opb);
 }
 
-static int encode (const struct encoding_task *task) {
-  CLEANUP (formula_file_clear)
-  struct formula_file file = {.contradiction = 0};
+static int encode_puzzles (const struct encoding_task *task) {
+  const char *name = task->options->output.file;
+  CLEANUP (formula_written_clear)
+  struct formula_written file = {.cubes = 0};
   struct limits limits = {0};
   progress_begin (&limits, task->options);
-  char *error = task->is_directory ? write_several (task, &limits, &file)
-                                   : write_one (task, &limits, &file);
+  char *error =
+      task->is_directory
+          ? write_several (task, &limits, &file)
+          : question_write_formula (task->question, name ? name : "-",
+                                    &limits, &file);
   progress_end ();
   signals_die_if_interrupted ();
-  if (!error && file.size.formula.stop)
+  if (!error && file.size.stop)
     error =
         format_text (task->is_directory ? "not all formulas are written: %s"
                                         : "the formula is not written: %s",
-                     stop_name (file.size.formula.stop));
+                     stop_name (file.size.stop));
   if (!error && !task->options->output.quiet)
     remark (task, &file);
   return error ? complain_of_machine (error) : 0;
@@ -159,7 +153,7 @@ static int run (const struct options *options, char **argument) {
   if (!error && task.is_directory)
     status = formulas_make_directory (options->output.file);
   if (!status)
-    status = encode (&task);
+    status = encode_puzzles (&task);
   while (task.count)
     question_clear (&task.question[--task.count]);
   mem_free (task.question);

@@ -1,10 +1,6 @@
 #include "cli/formulas.h"
 
 #include "cli/command.h"
-#include "cnf/opb.h"
-#include "cnf/shuffle.h"
-#include "encodings/encode.h"
-#include "encodings/instance.h"
 #include "encodings/plan.h"
 #include "system/input_file.h"
 #include "system/memory.h"
@@ -17,63 +13,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-/*------------------------------- one formula ---------------------------*/
-
-char *formula_file_refused (const struct question *question) {
-  const struct options *options = question->options;
-  if (options->formula.is_opb && option_is_given (options, "amo"))
-    return format_text (
-        "--format opb says \"at most one\" in one constraint: "
-        "leave out --amo");
-  return options->formula.cubes ? icnf_refused (&question->plan) : 0;
-}
-
-static const char *suffix (const struct options *options) {
-  return options->formula.cubes    ? "icnf"
-         : options->formula.is_opb ? "opb"
-                                   : "cnf";
-}
-
-/* In their order, or in that of the seed of the shuffle */
-static struct clause_source clauses_of (const struct instance *instance,
-                                        struct shuffle *shuffle) {
-  shuffle->source = instance_clauses (instance);
-  return shuffle->seed ? shuffled_clauses (shuffle) : shuffle->source;
-}
-
-char *formula_file_write (struct formula_file *file, const char *name,
-                          const struct question *question,
-                          const struct limits *limits) {
-  const struct options *options = question->options;
-  struct shuffle shuffle = {.seed = (unsigned)options->formula.shuffle};
-  struct output_file *output;
-  *file = (struct formula_file){.contradiction = 0};
-  char *error = output_file_open (name, &output);
-  if (error)
-    return error;
-  const struct byte_sink sink = output_file_sink (output);
-  CLEANUP (instance_clear) struct instance instance;
-  instance_init_within (&instance, &question->puzzle, &question->plan,
-                        limits);
-  if (options->formula.cubes)
-    icnf_write (&instance, (int)options->formula.cubes,
-                options->formula.names, sink, &file->size);
-  else if (options->formula.is_opb)
-    opb_write (instance_clauses (&instance), options->formula.names, sink,
-               &file->size.formula);
-  else
-    dimacs_write (clauses_of (&instance, &shuffle), 0,
-                  options->formula.names, sink, &file->size.formula);
-  if (!file->size.formula.stop)
-    file->contradiction = instance_contradiction (&instance);
-  return output_file_end (output, !file->size.formula.stop, 0);
-}
-
-void formula_file_clear (struct formula_file *file) {
-  mem_free (file->contradiction);
-  *file = (struct formula_file){0};
-}
 
 /*--------------------------------- names -------------------------------*/
 
@@ -224,7 +163,7 @@ static char *forget_row (struct formulas *formulas, const char *file) {
 
 static char *row_of (const char *file, const struct question *question,
                      const char *answer,
-                     const struct formula_file *formula) {
+                     const struct formula_written *formula) {
   FILE *rows = text_stream_open ();
   const struct puzzle *puzzle = &question->puzzle;
   AUTOFREE char *plan = plan_text (&question->plan);
@@ -237,8 +176,8 @@ static char *row_of (const char *file, const struct question *question,
   csv_write_field (rows, puzzle->source ? puzzle->source : "");
   putc (',', rows);
   csv_write_field (rows, plan);
-  fprintf (rows, ",%d,%lld,%s", formula->size.formula.variables,
-           formula->size.formula.clauses,
+  fprintf (rows, ",%d,%lld,%s", formula->size.variables,
+           formula->size.clauses,
            formula->contradiction ? "unfoldable" : answer);
   return text_stream_close (rows);
 }
@@ -252,15 +191,19 @@ static char *add_row (struct formulas *formulas, char *row) {
 char *formulas_add (struct formulas *formulas, const char *wanted,
                     const struct question *question, const char *answer,
                     const struct limits *limits,
-                    struct formula_file *formula) {
-  AUTOFREE char *file = format_text ("%s.%s", free_name (formulas, wanted),
-                                     suffix (question->options));
+                    struct formula_written *formula) {
+  const struct options *options = question->options;
+  const char *suffix = options->formula.cubes    ? "icnf"
+                       : options->formula.is_opb ? "opb"
+                                                 : "cnf";
+  AUTOFREE char *file =
+      format_text ("%s.%s", free_name (formulas, wanted), suffix);
   AUTOFREE char *path = format_text ("%s/%s", formulas->directory, file);
-  *formula = (struct formula_file){.contradiction = 0};
+  *formula = (struct formula_written){.cubes = 0};
   char *error = forget_row (formulas, file);
   if (!error)
-    error = formula_file_write (formula, path, question, limits);
-  if (!error && !formula->size.formula.stop)
+    error = question_write_formula (question, path, limits, formula);
+  if (!error && !formula->size.stop)
     error = add_row (formulas, row_of (file, question, answer, formula));
   return error;
 }

@@ -2,29 +2,9 @@
 #define formulas_h_INCLUDED
 
 #include "cli/question.h"
-#include "search/icnf.h"
 #include "system/array.h"
 
 #include <stdio.h>
-
-/* A formula that was written, as --names, --cubes, --shuffle and --format
- * say
- */
-struct formula_file {
-  struct icnf_size size; /* no cubes without --cubes; no file if stopped */
-  char *contradiction;   /* why the domains alone refute the puzzle, or 0 */
-};
-
-/* Why --cubes or --format do not go with the plan, on the heap, or 0 */
-char *formula_file_refused (const struct question *);
-
-/* Writes the formula of a question, all of it or no file; `-` is stdout.
- * Returns an error on the heap, or 0; the file is to be cleared in both
- * cases.
- */
-char *formula_file_write (struct formula_file *, const char *name,
-                          const struct question *, const struct limits *);
-void formula_file_clear (struct formula_file *);
 
 /* A directory of formulas: NAME.cnf (or NAME.icnf, NAME.opb) for each
  * puzzle, and index.csv, to which a row is added when the formula is whole.
@@ -52,11 +32,11 @@ char *formulas_open (struct formulas *, const char *directory);
 
 /* Writes the formula of a question to NAME.cnf, or NAME-2.cnf if that is
  * taken.  `answer` is "foldable", "unfoldable" or, if it is not known, "".
- * The file is to be cleared in any case.
+ * The written formula is to be cleared in any case.
  */
 char *formulas_add (struct formulas *, const char *name,
                     const struct question *, const char *answer,
-                    const struct limits *, struct formula_file *);
+                    const struct limits *, struct formula_written *);
 
 /* Returns `error` or, if that is 0, what is wrong with the index. */
 char *formulas_close (struct formulas *, char *error);

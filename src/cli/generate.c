@@ -61,10 +61,10 @@ static char *write_files (struct generating *generating,
   char *error = output_file_write (name, text);
   if (error || !options->formula.cnf)
     return error;
-  CLEANUP (formula_file_clear) struct formula_file file;
+  CLEANUP (formula_written_clear) struct formula_written file;
   error = formulas_add (&generating->formulas, puzzle->name, question,
                         status, limits, &file);
-  generating->stop = file.size.formula.stop;
+  generating->stop = file.size.stop;
   return error;
 }
 
@@ -194,7 +194,7 @@ static char *check_region (const struct question *question) {
   if (options->design.unfoldable && question->puzzle.region.cells < 4)
     return format_text (
         "--unfoldable needs a region of four cells at least");
-  return options->formula.cnf ? formula_file_refused (question) : 0;
+  return options->formula.cnf ? question_refuses_formula (question) : 0;
 }
 
 static int run (const struct options *options, char **argument) {

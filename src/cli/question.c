@@ -5,6 +5,7 @@
 #include "notation/region_reader.h"
 #include "system/installed.h"
 #include "system/memory.h"
+#include "system/output_file.h"
 #include "text/quote.h"
 #include "text/text_lines.h"
 #include "version.h"
@@ -138,6 +139,47 @@ char *question_init_search (struct question *question,
 void question_clear (struct question *question) {
   puzzle_clear (&question->puzzle);
   *question = (struct question){0};
+}
+
+/*-------------------------------- formula ------------------------------*/
+
+static struct formula_request
+formula_request_of (const struct question *question,
+                    const struct limits *limits) {
+  const struct options *options = question->options;
+  return (struct formula_request){
+      .puzzle = &question->puzzle,
+      .plan = &question->plan,
+      .limits = limits,
+      .is_opb = options->formula.is_opb,
+      .has_names = options->formula.names,
+      .shuffle = (unsigned)options->formula.shuffle,
+      .cubes = (int)options->formula.cubes,
+  };
+}
+
+char *question_refuses_formula (const struct question *question) {
+  const struct options *options = question->options;
+  const struct formula_request request = formula_request_of (question, 0);
+  if (options->formula.is_opb && option_is_given (options, "amo"))
+    return format_text (
+        "--format opb says \"at most one\" in one constraint: "
+        "leave out --amo");
+  return formula_refused (&request);
+}
+
+char *question_write_formula (const struct question *question,
+                              const char *name, const struct limits *limits,
+                              struct formula_written *written) {
+  const struct formula_request request =
+      formula_request_of (question, limits);
+  struct output_file *output;
+  *written = (struct formula_written){.cubes = 0};
+  char *error = output_file_open (name, &output);
+  if (error)
+    return error;
+  formula_file_write (&request, output_file_sink (output), written);
+  return output_file_end (output, !written->size.stop, 0);
 }
 
 /*--------------------------------- search ------------------------------*/

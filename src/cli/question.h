@@ -5,6 +5,7 @@
 #include "encodings/plan.h"
 #include "notation/notation.h"
 #include "puzzle/puzzle.h"
+#include "search/formula_file.h"
 #include "search/solve.h"
 
 /* What the words of a command line ask: PUZZLE and options.  Readers return
@@ -31,6 +32,20 @@ char *question_init_search (struct question *, const struct options *,
                             const char *argument,
                             struct snake_reading *how);
 void question_clear (struct question *);
+
+/* Why the formula cannot be written as --cubes and --format say, on the
+ * heap, or 0
+ */
+char *question_refuses_formula (const struct question *);
+
+/* Writes the formula as --names, --cubes, --shuffle and --format say: all
+ * of it, or no file; `name` may be `-`, standard output.  If a limit was
+ * reached the size has a stop.  The written formula is to be cleared even
+ * after an error.
+ */
+char *question_write_formula (const struct question *, const char *name,
+                              const struct limits *,
+                              struct formula_written *);
 
 /* The puzzle alone; misfits are explained in `struct puzzle_request`. */
 char *question_puzzle (const char *argument, const struct options *,

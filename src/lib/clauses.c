@@ -8,7 +8,7 @@
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
 #include "puzzle/folding_class.h"
-#include "search/icnf.h"
+#include "search/formula_file.h"
 #include "system/memory.h"
 
 /* What the functions about the formula have in common */
@@ -88,31 +88,31 @@ int snakesat_encode (const snakesat_puzzle *puzzle,
 
 static int write_dimacs (struct call *call, void *arguments) {
   const struct formula_call *asked = arguments;
-  const struct instance *instance = &asked->instance;
   const snakesat_options *options = call->options;
-  const int has_cubes = options && options->cubes;
-  const int has_names = options && options->has_names;
-  struct call_sink sink;
-  struct icnf_size size;
-  call_sink_init (&sink, call, asked->sink);
-  char *refusal = has_cubes ? icnf_refused (&call->plan) : 0;
+  const struct formula_request request = {
+      .puzzle = call->puzzle,
+      .plan = &call->plan,
+      .limits = &call->how.limits,
+      .has_names = options && options->has_names,
+      .cubes = options ? options->cubes : 0,
+  };
+  char *refusal = formula_refused (&request);
   if (refusal)
     return call_fails (call, SNAKESAT_WRONG, refusal);
-  if (has_cubes)
-    icnf_write (instance, options->cubes, has_names, sink.bytes, &size);
-  else
-    dimacs_write (instance_clauses (instance), 0, has_names, sink.bytes,
-                  &size.formula);
-  return !sink.refusal && size.formula.stop
-             ? call_stops (call, size.formula.stop)
+  CLEANUP (formula_written_clear) struct formula_written written;
+  struct call_sink sink;
+  call_sink_init (&sink, call, asked->sink);
+  formula_file_write (&request, sink.bytes, &written);
+  return !sink.refusal && written.size.stop
+             ? call_stops (call, written.size.stop)
              : call_sink_ends (&sink);
 }
 
 int snakesat_write_dimacs (const snakesat_puzzle *puzzle,
                            const snakesat_options *options,
                            snakesat_sink sink, snakesat_error *error) {
-  struct formula_call asked = {.work = write_dimacs, .sink = sink};
-  return call_run (with_instance, &asked, puzzle, options, error);
+  struct formula_call asked = {.sink = sink};
+  return call_run (write_dimacs, &asked, puzzle, options, error);
 }
 
 /*-------------------------------- decoding -----------------------------*/

@@ -7,6 +7,8 @@
 #include "search/cut.h"
 #include "system/memory.h"
 
+#include <assert.h>
+
 /* A node with fewer open cubes is too easy for a solver of its own. */
 #define OPEN_CUBES 20
 
@@ -24,32 +26,37 @@ char *icnf_refused (const struct plan *plan) {
                    plan->encoding->name, whole->name);
 }
 
-struct cubes {
-  const struct instance *instance;
-  int placements; /* of the window */
-  struct branches branches;
-};
-
-static enum stop_reason find_cubes (struct cubes *cubes, int count) {
-  const struct instance *instance = cubes->instance;
+enum stop_reason icnf_init (struct icnf_cubes *cubes,
+                            const struct instance *instance, int count) {
   const struct cut cut = {.count = count, .open_cubes = OPEN_CUBES};
+  assert (count > 0 && !instance->stop);
+  *cubes = (struct icnf_cubes){.instance = instance, .count = 1};
+  cubes->is_least = true;
   if (instance_is_refuted (instance))
-    return instance->stop;
+    return NOT_STOPPED;
   CLEANUP (tree_clear) struct tree tree;
   tree_init (&tree, instance, instance->plan.placements, ALL_RULES);
   if (!tree.is_refuted && !tree.stop)
     cut_tree (&tree, &cut, &cubes->branches);
-  cubes->placements = tree.window.placements;
+  const int found = (int)cubes->branches.count;
+  cubes->count = found ? found : 1;
+  cubes->is_least = found == tree.window.placements;
   return tree.stop;
 }
 
-static void write (void *state, struct formula *formula) {
-  const struct cubes *cubes = state;
+void icnf_clear (struct icnf_cubes *cubes) {
+  branches_clear (&cubes->branches);
+  *cubes = (struct icnf_cubes){0};
+}
+
+static void write_cubes (void *state, struct formula *formula) {
+  const struct icnf_cubes *cubes = state;
   const struct branches *branches = &cubes->branches;
   int placements;
   const int first = symmetry_first_placement (formula, &placements);
-  for (size_t i = 0; i < branches->count; i++) {
+  for (size_t i = 0; i < branches->count && !formula->stop; i++) {
     const struct branch *branch = &branches->item[i];
+    assert (first && branch->placement < placements);
     formula_add (formula, first + branch->placement);
     for (size_t j = 0; j < branch->choices.count; j++)
       formula_add (formula,
@@ -60,20 +67,10 @@ static void write (void *state, struct formula *formula) {
   }
   if (!branches->count)
     formula_add (formula, 0);
-  formula_flush (formula);
 }
 
-void icnf_write (const struct instance *instance, int count, int with_names,
-                 struct byte_sink sink, struct icnf_size *size) {
-  struct cubes cubes = {.instance = instance};
-  *size = (struct icnf_size){.formula.stop = find_cubes (&cubes, count)};
-  if (!size->formula.stop)
-    dimacs_write (
-        instance_clauses (instance),
-        &(struct clause_source){&cubes, write, instance->limits, 0},
-        with_names, sink, &size->formula);
-  const int found = (int)cubes.branches.count;
-  size->cubes = found ? found : 1;
-  size->is_least = found == cubes.placements;
-  branches_clear (&cubes.branches);
+struct clause_source icnf_clauses (struct icnf_cubes *cubes) {
+  return (struct clause_source){.state = cubes,
+                                .write = write_cubes,
+                                .limits = cubes->instance->limits};
 }
