@@ -23,7 +23,7 @@
  *   6  joints keep or change the axis
  *        straight: m(i-1,a) = m(i,a) and s(i-1) = s(i), 8 clauses
  *        turning:  -m(i-1,a) | -m(i,a), 3
- *   7  symmetry                       see symmetry_breaking.c
+ *   7  symmetry                       see mirrors.c, windows.c
  *
  * Cubes differ because cells do (2, 3): there is no clause that compares
  * coordinates of two cubes that do not touch.  That a cube has only one
@@ -35,7 +35,6 @@
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
-#include "encodings/symmetry_breaking.h"
 
 #include <limits.h>
 #include <stdio.h>

@@ -1,14 +1,16 @@
 #include "encodings/decode.h"
 
 #include "cnf/model.h"
+#include "cnf/shuffle.h"
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
+#include "puzzle/folding_class.h"
 #include "puzzle/path.h"
 #include "system/memory.h"
 
 #include <assert.h>
 
-static int is_true (const struct model *model, int variable) {
+static bool is_true (const struct model *model, int variable) {
   return variable && variable <= model->variables &&
          model->value[variable] > 0;
 }
@@ -76,4 +78,18 @@ char *instance_decode (const struct instance *instance,
   return wrong ? format_text ("the solver's model is not a folding: %s",
                               wrong)
                : 0;
+}
+
+char *instance_decode_canonical (const struct instance *instance,
+                                 unsigned shuffle,
+                                 const struct model *model,
+                                 struct path *path) {
+  CLEANUP (model_clear) struct model plain = {0};
+  if (shuffle)
+    plain = shuffle_undo (shuffle, model);
+  char *error = instance_decode (instance, shuffle ? &plain : model, path);
+  if (error)
+    return error;
+  path_make_canonical (instance->puzzle, path);
+  return path_check (instance->puzzle, path);
 }

@@ -30,7 +30,6 @@
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
-#include "encodings/symmetry_breaking.h"
 
 static int d (const struct instance *instance, int cube, int k) {
   return first_after_x (instance) + cube * DIRECTIONS + k;

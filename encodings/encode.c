@@ -3,9 +3,13 @@
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 #include "encodings/instance.h"
-#include "encodings/self_description.h"
 #include "encodings/straights.h"
+#include "notation/puzzle_writer.h"
+#include "system/memory.h"
+#include "system/text_stream.h"
+#include "version.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -38,8 +42,8 @@ static void show_cubes (const struct instance *instance,
   }
 }
 
-/* Else a solver could set them as it likes, and a model would seem to put a
- * cube into several cells.
+/* Without these units a solver could set such variables as it likes, and a
+ * model would seem to put a cube into several cells.
  */
 static void cubes_are_where_walks_lead (const struct instance *instance,
                                         struct formula *formula) {
@@ -54,6 +58,7 @@ static void cubes_are_where_walks_lead (const struct instance *instance,
 void instance_encode (const struct instance *instance,
                       struct formula *formula) {
   const struct domains *domains = &instance->domains;
+  assert (!formula->variables);
   if (instance->stop)
     formula->stop = instance->stop;
   if (formula->stop)
@@ -73,19 +78,57 @@ void instance_encode (const struct instance *instance,
     if (instance->puzzle->snake.is_counted)
       straights_are_as_many (instance, formula);
   }
-  formula_flush (formula);
 }
 
 /*---------------------------------- files ------------------------------*/
 
-static void write_clauses (void *state, struct formula *formula) {
+/* How cubes, cells and the first variables are numbered */
+static void describe_numbers (const struct instance *instance, FILE *file) {
+  const struct region *region = &instance->puzzle->region;
+  const int *side = region->side;
+  fprintf (file,
+           "c variable 1 + %d * (i - 1) + k: cube i is in cell k\n"
+           "c every model makes it true for one cell of %s\n"
+           "c cubes: i = 1 to %d, in the order of the snake\n",
+           instance->domains.cells,
+           instance->plan.encoding->says_cell
+               ? "each cube that p show names; edges lead over the others"
+               : "each cube",
+           instance->domains.cubes);
+  if (region_is_box (region))
+    fprintf (file, "c cells: k = x + %d * y + %d * z, all from 0\n",
+             side[0], side[0] * side[1]);
+  else
+    fprintf (file,
+             "c cells: k = 0 to %d, those of the shape in the order of z, "
+             "then y, then x\n",
+             region->cells - 1);
+}
+
+/* Returns the preamble that self_description.c reads again. */
+static char *describe_instance (void *state) {
+  const struct instance *instance = state;
+  AUTOFREE char *plan = plan_text (&instance->plan);
+  FILE *file = text_stream_open ();
+  fprintf (file, "c snakesat %s\n", SNAKESAT_VERSION);
+  puzzle_write (instance->puzzle, "c ", file);
+  fprintf (file, "c plan: %s\nc end of puzzle\n", plan);
+  describe_numbers (instance, file);
+  AUTOFREE char *contradiction =
+      instance->stop ? 0 : instance_contradiction (instance);
+  if (contradiction)
+    fprintf (file, "c refuted without a search: %s\n", contradiction);
+  return text_stream_close (file);
+}
+
+static void write_instance (void *state, struct formula *formula) {
   instance_encode (state, formula);
 }
 
-static char *describe (void *state) { return instance_description (state); }
-
-/* A source takes any state; this one is not changed. */
+/* A source takes any state; these functions do not change the instance. */
 struct clause_source instance_clauses (const struct instance *instance) {
-  return (struct clause_source){(void *)instance, write_clauses,
-                                instance->limits, describe};
+  return (struct clause_source){.state = (void *)instance,
+                                .write = write_instance,
+                                .limits = instance->limits,
+                                .preamble = describe_instance};
 }

@@ -1,6 +1,5 @@
 #include "encodings/encoding.h"
 
-#include "encodings/instance.h"
 #include "system/memory.h"
 
 #include <string.h>
@@ -27,9 +26,4 @@ char *encoding_list (void) {
   for (int i = 0; encodings[i]; i++)
     list = append_item (list, ", ", encodings[i]->name);
   return list;
-}
-
-int encoding_says_cell (const struct instance *instance, int cube) {
-  const struct encoding *encoding = instance->plan.encoding;
-  return !encoding->says_cell || encoding->says_cell (instance, cube);
 }

@@ -2,6 +2,8 @@
 
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
+#include "encodings/mirrors.h"
+#include "encodings/windows.h"
 #include "system/memory.h"
 
 #include <assert.h>
@@ -169,6 +171,17 @@ void fold_these_into_cells (const struct instance *instance,
 void fold_the_snake_into_cells (const struct instance *instance,
                                 struct formula *formula) {
   fold_these_into_cells (instance, formula, 0);
+}
+
+void break_symmetry (const struct instance *instance,
+                     struct formula *formula) {
+  formula_group (formula, "symmetry");
+  if (formula->stop)
+    return;
+  if (instance->plan.symmetry == SYMMETRY_START)
+    break_reflections (instance, formula);
+  if (instance->plan.symmetry == SYMMETRY_WINDOWS)
+    window_encode (instance, formula);
 }
 
 /*------------------------------- joints --------------------------------*/

@@ -88,6 +88,9 @@ typedef bool cubes_kept (const struct instance *, int cube);
 void fold_these_into_cells (const struct instance *, struct formula *,
                             cubes_kept *kept);
 
+/* The symmetry breaking of the plan, as far as it needs clauses */
+void break_symmetry (const struct instance *, struct formula *);
+
 /* The joint of cube i, by lines of three cells.  Unless `joint` is TURN,
  * any two of x(i-1,c-k), x(i,c), x(i+1,c+k) imply the third; unless it is
  * STRAIGHT,  -x(i-1,c-k) | -x(i+1,c+k).  If `y` is not 0, the former hold

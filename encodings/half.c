@@ -55,7 +55,6 @@
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 #include "encodings/map_layer.h"
-#include "encodings/symmetry_breaking.h"
 
 struct arm {
   int end, middle; /* cells; the same if it has one edge */

@@ -37,7 +37,7 @@ static int is_on_all_positive_sides (const struct instance *instance,
 }
 
 /* Of each orbit one cell is kept, on the positive side of all mirrors, as
- * the chains of symmetry_breaking.c want it.  There is one: the
+ * the chains of mirrors.c want it.  There is one: the
  * reflections can carry every cell to their positive sides.  A cell that
  * its colour excludes is not the one of its orbit.
  */

@@ -171,7 +171,7 @@ struct plan plan_default (const struct puzzle *puzzle) {
   const int pairwise = cells <= MOST_CELLS_FOR_PAIRWISE;
   const int windows = cells <= MOST_CELLS_FOR_WINDOWS;
   return (struct plan){
-      .encoding = encoding_find ("map"),
+      .encoding = &map_encoding,
       .at_most_one = at_most_one_find (pairwise ? "pairwise" : "product"),
       .symmetry = windows ? SYMMETRY_WINDOWS : SYMMETRY_START,
       .placements = PLACEMENTS_FOR_SOLVERS,

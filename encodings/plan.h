@@ -14,7 +14,7 @@ enum symmetry_breaking {
   SYMMETRY_NONE,   /* all of them */
   SYMMETRY_START,  /* the first cube is in one cell of each orbit, and the
                     * first cube off a mirror on the positive side of it:
-                    * symmetry_breaking.c */
+                    * mirrors.c */
   SYMMETRY_WINDOWS /* a stretch of cubes in the middle lies in one placement
                     * of each class: windows.h */
 };

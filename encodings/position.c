@@ -25,7 +25,7 @@
  *        -x(i,c) | OR x(i+2,c+k+l)  over the arcs (i,c,k), (i+1,c+k,l) for
  *        which the joint of cube i+1 allows direction l after k; and the
  *        same backwards
- *   7  symmetry                               see symmetry_breaking.c
+ *   7  symmetry                               see mirrors.c, windows.c
  *
  * Without `prune`, D(i) has all cells, and units -x(i,c) after group 2
  * exclude those that fixed cubes or the start cells of the plan rule out.
@@ -44,7 +44,6 @@
  */
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
-#include "encodings/symmetry_breaking.h"
 
 static void neighbour_touches (const struct instance *instance,
                                struct formula *formula, int cube, int cell,

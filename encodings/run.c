@@ -36,7 +36,6 @@
  */
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
-#include "encodings/symmetry_breaking.h"
 #include "system/memory.h"
 
 struct runs {

@@ -1,60 +1,17 @@
 #include "encodings/self_description.h"
 
 #include "cnf/shuffle.h"
-#include "encodings/encoding.h"
-#include "encodings/instance.h"
-#include "notation/puzzle_writer.h"
 #include "system/decompressor.h"
 #include "system/input_file.h"
 #include "system/memory.h"
 #include "system/text_stream.h"
 #include "text/text_lines.h"
-#include "version.h"
 
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-
-/*-------------------------------- writing ------------------------------*/
-
-/* How cubes, cells and the first variables are numbered */
-static void describe_numbers (const struct instance *instance, FILE *file) {
-  const struct region *region = &instance->puzzle->region;
-  const int *side = region->side;
-  fprintf (file,
-           "c variable 1 + %d * (i - 1) + k: cube i is in cell k\n"
-           "c every model makes it true for one cell of %s\n"
-           "c cubes: i = 1 to %d, in the order of the snake\n",
-           instance->domains.cells,
-           instance->plan.encoding->says_cell
-               ? "each cube that p show names; edges lead over the others"
-               : "each cube",
-           instance->domains.cubes);
-  if (region_is_box (region))
-    fprintf (file, "c cells: k = x + %d * y + %d * z, all from 0\n",
-             side[0], side[0] * side[1]);
-  else
-    fprintf (file,
-             "c cells: k = 0 to %d, those of the shape in the order of z, "
-             "then y, then x\n",
-             region->cells - 1);
-}
-
-char *instance_description (const struct instance *instance) {
-  AUTOFREE char *plan = plan_text (&instance->plan);
-  FILE *file = text_stream_open ();
-  fprintf (file, "c snakesat %s\n", SNAKESAT_VERSION);
-  puzzle_write (instance->puzzle, "c ", file);
-  fprintf (file, "c plan: %s\nc end of puzzle\n", plan);
-  describe_numbers (instance, file);
-  AUTOFREE char *contradiction =
-      instance->stop ? 0 : instance_contradiction (instance);
-  if (contradiction)
-    fprintf (file, "c refuted without a search: %s\n", contradiction);
-  return text_stream_close (file);
-}
 
 /*-------------------------------- reading ------------------------------*/
 

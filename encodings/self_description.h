@@ -16,8 +16,6 @@
  * In OPB (cnf/opb.h) the header `* #variable= ...` comes first, and the
  * lines begin with `*` instead of `c`.
  */
-struct instance;
-
 struct self_description {
   /* The lines of the puzzle without "c ", each with the line number that it
    * has in the file, so that errors can be reported by line
@@ -28,12 +26,6 @@ struct self_description {
   unsigned shuffle; /* seed of the order (cnf/shuffle.h), or 0 */
   int is_opb;
 };
-
-/* The lines of the instance that come before all other comments: down to
- * the end of the puzzle, and how variables and cells are numbered; on the
- * heap
- */
-char *instance_description (const struct instance *);
 
 /* Reads a plain or compressed file (decompressor.h) up to its line `p`, in
  * OPB up to the first constraint.  Comments that other tools have added in

@@ -60,7 +60,6 @@
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 #include "encodings/map_layer.h"
-#include "encodings/symmetry_breaking.h"
 
 static int number_of_step (const struct instance *instance, int cube,
                            int cell, int k) {

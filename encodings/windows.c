@@ -1,5 +1,18 @@
+/* Symmetry breaking with `symmetry=windows`: a stretch of cubes lies as in
+ * one of its placements up to symmetry.  A placement that is its own mirror
+ * image may leave both a folding and its mirror image.
+ *
+ * Variables
+ *
+ *   w(j)   the window lies as in placement j
+ *
+ * Clauses
+ *
+ *   OR w(j)      -w(j) | x(i,c)  for the cells of placement j
+ */
 #include "encodings/windows.h"
 
+#include "cnf/formula.h"
 #include "encodings/instance.h"
 #include "system/memory.h"
 
@@ -157,4 +170,33 @@ enum stop_reason window_choose (struct window *window,
 void window_clear (struct window *window) {
   mem_free (window->cell);
   *window = (struct window){0};
+}
+
+/*-------------------------------- clauses ------------------------------*/
+
+static const char first_placement[] = "w(1)";
+
+void window_encode (const struct instance *instance,
+                    struct formula *formula) {
+  CLEANUP (window_clear) struct window window;
+  const enum stop_reason stop =
+      window_choose (&window, instance, instance->plan.placements);
+  if (stop)
+    formula->stop = stop;
+  if (formula->stop)
+    return;
+  const int w =
+      formula_numbered (formula, window.placements, first_placement);
+  for (int j = 0; j < window.placements; j++)
+    formula_add (formula, w + j);
+  formula_add (formula, 0);
+  for (int j = 0; j < window.placements && !formula->stop; j++)
+    for (int i = 0; i < window.cubes; i++)
+      formula_binary (formula, -(w + j),
+                      instance_variable (instance, window.first + i,
+                                         window_placement (&window, j)[i]));
+}
+
+int window_first_variable (const struct formula *formula, int *placements) {
+  return formula_first_numbered (formula, first_placement, placements);
 }

@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 
+struct formula;
 struct instance;
 
 /* A window is a stretch of consecutive cubes of the snake.  Its placements
@@ -32,6 +33,17 @@ struct window {
 enum stop_reason window_choose (struct window *, const struct instance *,
                                 int most);
 void window_clear (struct window *);
+
+/* Adds the clauses of `symmetry=windows`: the window is in one of its
+ * placements.
+ */
+void window_encode (const struct instance *, struct formula *);
+
+/* In a formula with `symmetry=windows`: the variable that says that the
+ * window is in its first placement.  The variables of the other placements
+ * follow in their order, `*placements` in all.  0 if there is none.
+ */
+int window_first_variable (const struct formula *, int *placements);
 
 /* [0..cubes[ the cells of one placement */
 static inline int *window_placement (const struct window *window, int i) {

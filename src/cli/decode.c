@@ -5,7 +5,6 @@
 #include "cli/signals.h"
 #include "cnf/answer.h"
 #include "cnf/opb.h"
-#include "cnf/shuffle.h"
 #include "encodings/encode.h"
 #include "encodings/instance.h"
 #include "encodings/plan.h"
@@ -13,7 +12,6 @@
 #include "notation/puzzle_reader.h"
 #include "output/report.h"
 #include "output/report_text.h"
-#include "puzzle/folding_class.h"
 #include "system/array.h"
 #include "system/decompressor.h"
 #include "system/input_file.h"
@@ -103,26 +101,13 @@ static char *count_formula (const char *argument, struct decoding *decoding,
 
 /*--------------------------------- answer ------------------------------*/
 
-static char *decode_model (const struct decoding *decoding,
-                           const struct model *model, struct path *path) {
-  if (!decoding->shuffle)
-    return instance_decode (&decoding->instance, model, path);
-  CLEANUP (model_clear)
-  struct model plain = shuffle_undo (decoding->shuffle, model);
-  return instance_decode (&decoding->instance, &plain, path);
-}
-
 /* A wrong answer is most often one to another formula. */
 static char *take_model (void *state, const struct model *model) {
   struct decoding *decoding = state;
-  const struct puzzle *puzzle = &decoding->question.puzzle;
   const size_t number = decoding->paths.count + 1;
   struct path path = {0};
-  AUTOFREE char *wrong = decode_model (decoding, model, &path);
-  if (!wrong) {
-    path_make_canonical (puzzle, &path);
-    wrong = path_check (puzzle, &path);
-  }
+  AUTOFREE char *wrong = instance_decode_canonical (
+      &decoding->instance, decoding->shuffle, model, &path);
   if (!wrong) {
     array_push (&decoding->paths, path);
     return 0;

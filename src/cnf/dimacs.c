@@ -1,8 +1,8 @@
 #include "cnf/dimacs.h"
 
-#include "cnf/formula_text.h"
 #include "system/memory.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +34,7 @@ static void write_clauses (void *state, const int *literals, size_t count) {
 
 struct cubes_writer {
   struct byte_buffer *out;
-  int is_in_cube;
+  bool is_in_cube;
 };
 
 /* A cube is the literals up to a 0. */
@@ -46,6 +46,84 @@ static void write_cubes (void *state, const int *literals, size_t count) {
     writer->is_in_cube = literals[i] != 0;
     write_clauses (writer->out, &literals[i], 1);
   }
+}
+
+/*------------------------- preamble and comments -----------------------*/
+
+/* The lines of a preamble begin with `c`, whatever the format is. */
+void formula_text_preamble (struct byte_buffer *out, char letter,
+                            struct clause_source source) {
+  AUTOFREE char *preamble =
+      source.preamble ? source.preamble (source.state) : 0;
+  const char *line = preamble;
+  while (line && *line) {
+    const size_t length = strcspn (line, "\n") + 1;
+    byte_buffer_add (out, &letter, 1);
+    byte_buffer_add (out, line + 1, length - 1);
+    line += length;
+  }
+}
+
+struct comments {
+  struct byte_buffer *out;
+  char letter;
+};
+
+static void write_line (const struct comments *comments, const char *front,
+                        const char *rest) {
+  const char begin[] = {comments->letter, ' ', 0};
+  byte_buffer_text (comments->out, begin);
+  byte_buffer_text (comments->out, front);
+  byte_buffer_text (comments->out, rest);
+  byte_buffer_text (comments->out, "\n");
+}
+
+static void write_comment (void *state, const char *comment) {
+  write_line (state, "", comment);
+}
+
+static void write_group (void *state, const struct clause_group *group) {
+  char front[64];
+  snprintf (front, sizeof front, "group %lld-%lld: ", group->before + 1,
+            group->before + group->clauses);
+  write_line (state, front, group->title);
+}
+
+static enum stop_reason write_names (const struct comments *comments,
+                                     const struct formula *formula) {
+  char name[VARIABLE_NAME_SIZE], front[32];
+  unsigned rounds = 0;
+  for (int i = 0; i < formula->blocks; i++) {
+    const struct variable_block *block = &formula->block[i];
+    for (int j = 0; j < block->count; j++) {
+      const enum stop_reason stop =
+          limits_reached (formula->limits, &rounds);
+      if (stop)
+        return stop;
+      block->name (block->pattern, block->owner, j, name);
+      snprintf (front, sizeof front, "varname %d ", block->first + j);
+      write_line (comments, front, name);
+    }
+  }
+  return NOT_STOPPED;
+}
+
+struct dimacs_size formula_text_comments (
+    struct byte_buffer *out, char letter, struct clause_source source,
+    bool with_names,
+    void (*constrain) (void *state, const struct cardinality *)) {
+  CLEANUP (formula_clear) struct formula formula;
+  struct comments comments = {out, letter};
+  formula_init (&formula, (struct clause_sink){.state = &comments,
+                                               .constrain = constrain,
+                                               .comment = write_comment,
+                                               .group = write_group});
+  enum stop_reason stop = formula_write (&formula, source);
+  if (with_names && !stop)
+    stop = write_names (&comments, &formula);
+  const struct dimacs_size size = {formula.variables, formula.clauses,
+                                   formula.literals, stop};
+  return size;
 }
 
 /*----------------------------- the whole file --------------------------*/
@@ -65,7 +143,7 @@ struct dimacs_size dimacs_count (struct clause_source source) {
 }
 
 static void write_header (struct byte_buffer *out,
-                          const struct dimacs_size *size, int has_cubes) {
+                          const struct dimacs_size *size, bool has_cubes) {
   char header[64] = "p inccnf\n";
   if (!has_cubes)
     snprintf (header, sizeof header, "p cnf %d %lld\n", size->variables,
@@ -73,13 +151,13 @@ static void write_header (struct byte_buffer *out,
   byte_buffer_text (out, header);
 }
 
-/* Header, clauses and cubes, unless the size says that some are missing
- */
-static int write_formula (struct byte_buffer *out, struct dimacs_size *size,
-                          struct clause_source source,
-                          const struct clause_source *cubes) {
+/* Writes header, clauses and cubes, unless the size has a stop. */
+static bool write_formula (struct byte_buffer *out,
+                           struct dimacs_size *size,
+                           struct clause_source source,
+                           const struct clause_source *cubes) {
   CLEANUP (formula_clear) struct formula formula;
-  struct cubes_writer writer = {out, 0};
+  struct cubes_writer writer = {out, false};
   formula_init (&formula,
                 (struct clause_sink){.state = out, .take = write_clauses});
   if (!size->stop) {
@@ -90,21 +168,21 @@ static int write_formula (struct byte_buffer *out, struct dimacs_size *size,
       (struct clause_sink){.state = &writer, .take = write_cubes};
   if (cubes && !size->stop)
     size->stop = formula_write (&formula, *cubes);
-  return size->stop ? -1 : byte_buffer_flush (out);
+  return !size->stop && !byte_buffer_flush (out);
 }
 
-int dimacs_write (struct clause_source source,
-                  const struct clause_source *cubes, int with_names,
-                  struct byte_sink sink, struct dimacs_size *size) {
+bool dimacs_write (struct clause_source source,
+                   const struct clause_source *cubes, bool with_names,
+                   struct byte_sink sink, struct dimacs_size *size) {
   AUTOFREE struct byte_buffer *out = byte_buffer_new (sink);
   formula_text_preamble (out, 'c', source);
   *size = formula_text_comments (out, 'c', source, with_names, 0);
   return write_formula (out, size, source, cubes);
 }
 
-int dimacs_write_sized (struct clause_source source,
-                        const struct dimacs_size *size,
-                        struct byte_sink sink) {
+bool dimacs_write_sized (struct clause_source source,
+                         const struct dimacs_size *size,
+                         struct byte_sink sink) {
   struct dimacs_size written = *size;
   AUTOFREE struct byte_buffer *out = byte_buffer_new (sink);
   formula_text_preamble (out, 'c', source);

@@ -1,6 +1,5 @@
 #include "cnf/opb.h"
 
-#include "cnf/formula_text.h"
 #include "system/memory.h"
 
 #include <stdio.h>
@@ -11,16 +10,16 @@
 
 struct opb_writer {
   struct byte_buffer *out;
-  int terms, negative; /* of the clause at hand */
+  int terms, negative; /* of the clause that is being written */
 };
 
 /*------------------------------ constraints ----------------------------*/
 
-/* Adds 1 for a literal that is true, or takes 1 away: a negative literal,
- * which is 1 - x, leaves its 1 to the right side.
+/* Writes a literal, or its negation unless `is_taken`.  A negative literal
+ * is 1 - x, of which the 1 goes to the right side.
  */
 static void write_term (struct byte_buffer *out, int literal,
-                        int is_taken) {
+                        bool is_taken) {
   char *to = byte_buffer_room (out, LONGEST_TERM);
   *to++ = (literal > 0) == is_taken ? '+' : '-';
   memcpy (to, "1 x", 3);
@@ -42,7 +41,7 @@ static void write_clauses (void *state, const int *literals, size_t count) {
   struct opb_writer *writer = state;
   for (size_t i = 0; i < count; i++)
     if (literals[i]) {
-      write_term (writer->out, literals[i], 1);
+      write_term (writer->out, literals[i], true);
       writer->terms++;
       writer->negative += literals[i] < 0;
     } else {
@@ -52,9 +51,10 @@ static void write_clauses (void *state, const int *literals, size_t count) {
     }
 }
 
-/* The sum of the literals, or of their negations, on the left side */
+/* Writes the sum of the literals, or of their negations unless `is_taken`.
+ */
 static void write_sum (struct byte_buffer *out,
-                       const struct cardinality *sum, int is_taken,
+                       const struct cardinality *sum, bool is_taken,
                        const char *relation, int bound) {
   int negative = 0;
   for (int i = 0; i < sum->count; i++) {
@@ -69,9 +69,9 @@ static void write_constraint (void *state,
                               const struct cardinality *constraint) {
   const struct opb_writer *writer = state;
   if (constraint->is_exact)
-    write_sum (writer->out, constraint, 1, "=", constraint->most);
+    write_sum (writer->out, constraint, true, "=", constraint->most);
   else
-    write_sum (writer->out, constraint, 0, ">=", constraint->most);
+    write_sum (writer->out, constraint, false, ">=", constraint->most);
 }
 
 /*----------------------------- the whole file --------------------------*/
@@ -93,8 +93,8 @@ static void write_header (struct byte_buffer *out,
   byte_buffer_text (out, header);
 }
 
-int opb_write (struct clause_source source, int with_names,
-               struct byte_sink sink, struct dimacs_size *size) {
+bool opb_write (struct clause_source source, bool with_names,
+                struct byte_sink sink, struct dimacs_size *size) {
   AUTOFREE struct byte_buffer *out = byte_buffer_new (sink);
   struct opb_writer writer = {out, 0, 0};
   const struct clause_sink constraints = {.state = &writer,
@@ -110,5 +110,5 @@ int opb_write (struct clause_source source, int with_names,
   }
   if (!size->stop)
     *size = formula_measure (source, constraints);
-  return size->stop ? -1 : byte_buffer_flush (out);
+  return !size->stop && !byte_buffer_flush (out);
 }

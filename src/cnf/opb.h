@@ -21,13 +21,13 @@
 /* Counts what `opb_write` would write; clauses are constraints. */
 struct dimacs_size opb_count (struct clause_source);
 
-/* Writes the header, the front of the source and its comments, which begin
- * with `*` here, and each constraint on a line.  `with_names`, `*size` and
- * what is returned are those of `dimacs_write`.  The source is asked three
- * times, for the header, for comments and for constraints, so that none of
- * them is kept in memory.
+/* Writes the header, the preamble of the source and its comments, which
+ * begin with `*` here, and each constraint on a line.  The parameters and
+ * the returned value are those of `dimacs_write`.  The source is asked
+ * three times, for the header, for comments and for constraints, so that
+ * nothing is kept in memory.
  */
-int opb_write (struct clause_source, int with_names, struct byte_sink,
-               struct dimacs_size *);
+bool opb_write (struct clause_source, bool with_names, struct byte_sink,
+                struct dimacs_size *);
 
 #endif

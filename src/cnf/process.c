@@ -36,16 +36,16 @@ static char *preamble_of_question (void *state) {
   return source->preamble ? source->preamble (source->state) : 0;
 }
 
-static int write_cnf (void *state, FILE *file) {
+static bool write_question_file (void *state, FILE *file) {
   const struct process *process = state;
   const struct solver *solver = &process->solver;
   const struct dimacs_size size = {
       .variables = solver->variables,
       .clauses = solver->clauses + (long long)solver->assumed.count};
-  return dimacs_write_sized ((struct clause_source){state, write_question,
-                                                    0,
-                                                    preamble_of_question},
-                             &size, file_byte_sink (file));
+  const struct clause_source question = {.state = state,
+                                         .write = write_question,
+                                         .preamble = preamble_of_question};
+  return dimacs_write_sized (question, &size, file_byte_sink (file));
 }
 
 static char *solve (struct solver *solver, enum verdict *verdict,
@@ -55,7 +55,8 @@ static char *solve (struct solver *solver, enum verdict *verdict,
   const struct limits *limits = solver->limits ? solver->limits : &none;
   char *error = solver_command_run (
       &(struct solver_command){.options = solver->options,
-                               .write_cnf = write_cnf,
+
+                               .write_cnf = write_question_file,
                                .state = process,
                                .variables = solver->variables,
                                .limits = limits,

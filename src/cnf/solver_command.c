@@ -134,7 +134,7 @@ static pid_t start_writer (const struct command_run *run, int to) {
   memory_end_process_with (ENOMEM);
   errno = 0;
   FILE *file = fdopen (to, "w");
-  if (file && !run->order->write_cnf (run->order->state, file) &&
+  if (file && run->order->write_cnf (run->order->state, file) &&
       !fflush (file) && !ferror (file))
     _exit (0);
   _exit (errno ? errno : EIO);

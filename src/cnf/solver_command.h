@@ -19,13 +19,13 @@
  * answer.  `{proof}` becomes the name of the file `proof_path`, or
  * /dev/null if that is 0, and `{seed}` becomes the seed.
  *
- * `write_cnf` writes the formula and returns 0, or something else with
+ * `write_cnf` writes the formula and returns true, or false with
  * errno.  It is called in a process of its own, so that limits hold while
  * it writes; what it changes in memory is lost.
  */
 struct solver_command {
   const struct solver_options *options; /* command, proof_path and seed */
-  int (*write_cnf) (void *state, FILE *);
+  bool (*write_cnf) (void *state, FILE *);
   void *state;
   int variables;
   const struct limits *limits;

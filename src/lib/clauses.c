@@ -7,7 +7,6 @@
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
-#include "puzzle/folding_class.h"
 #include "search/formula_file.h"
 #include "system/memory.h"
 
@@ -141,20 +140,16 @@ static enum stop_reason read_model (struct call *call,
 
 static int decode (struct call *call, void *arguments) {
   const struct formula_call *asked = arguments;
-  const struct puzzle *puzzle = call->puzzle;
   CLEANUP (model_clear) struct model model;
   CLEANUP (path_clear) struct path path = {0};
   model_init (&model, instance_last_decoded (&asked->instance));
   const enum stop_reason stop = read_model (call, asked, &model);
   if (stop)
     return call_stops (call, stop);
-  char *error = instance_decode (&asked->instance, &model, &path);
-  if (!error) {
-    path_make_canonical (puzzle, &path);
-    error = path_check (puzzle, &path);
-  }
+  char *error =
+      instance_decode_canonical (&asked->instance, 0, &model, &path);
   if (!error)
-    folding_from_path (puzzle, &path, asked->folding);
+    folding_from_path (call->puzzle, &path, asked->folding);
   return call_ends (call, SNAKESAT_WRONG, error);
 }
 

@@ -193,8 +193,8 @@ static char *judge_report (struct certificate *certificate, char *error) {
 static bool write_formula (struct certificate *certificate,
                            const struct refuter *refuter) {
   struct dimacs_size size;
-  return !dimacs_write (refuter->formula, 0, 0,
-                        file_sink (&certificate->formula), &size) &&
+  return dimacs_write (refuter->formula, 0, 0,
+                       file_sink (&certificate->formula), &size) &&
          !file_has_failed (&certificate->formula);
 }
 

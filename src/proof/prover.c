@@ -4,7 +4,7 @@
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
-#include "encodings/symmetry_breaking.h"
+#include "encodings/windows.h"
 #include "proof/dominance.h"
 #include "proof/lemmas.h"
 #include "proof/pigeonhole.h"
@@ -67,8 +67,7 @@ static void write_clauses (struct prover *prover, struct clause_sink sink) {
       formula_write (&formula, instance_clauses (refuted->instance));
   refuted->variables = formula.variables;
   refuted->clauses = formula.clauses;
-  refuted->first_placement =
-      symmetry_first_placement (&formula, &placements);
+  refuted->first_placement = window_first_variable (&formula, &placements);
 }
 
 static void count_clauses (struct prover *prover) {

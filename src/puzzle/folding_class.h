@@ -19,7 +19,7 @@
  * as near as it can, which is where hands like to begin.
  *
  * See also puzzle/symmetry.h, the symmetries of a region;
- * encodings/symmetry_breaking.h, the clauses that keep one folding of each
+ * encodings/mirrors.h, the clauses that keep one folding of each
  * class; and encodings/windows.h, which breaks symmetry in the middle of
  * the snake.
  */

@@ -17,8 +17,8 @@ bool formula_file_write (const struct formula_request *request,
                          struct byte_sink sink,
                          struct formula_written *written) {
   struct dimacs_size *size = &written->size;
-  const int names = request->has_names;
-  int failed = -1;
+  const bool names = request->has_names;
+  bool is_whole = false;
   assert (!request->is_opb + !request->cubes + !request->shuffle >= 2);
   *written = (struct formula_written){.cubes = 0};
   CLEANUP (instance_clear) struct instance instance;
@@ -34,18 +34,18 @@ bool formula_file_write (const struct formula_request *request,
     written->has_least_cubes = cubes.is_least;
     const struct clause_source source = icnf_clauses (&cubes);
     if (!size->stop)
-      failed = dimacs_write (clauses, &source, names, sink, size);
+      is_whole = dimacs_write (clauses, &source, names, sink, size);
   } else if (request->is_opb)
-    failed = opb_write (clauses, names, sink, size);
+    is_whole = opb_write (clauses, names, sink, size);
   else if (request->shuffle) {
     struct shuffle shuffle = {clauses, request->shuffle};
-    failed =
+    is_whole =
         dimacs_write (shuffled_clauses (&shuffle), 0, names, sink, size);
   } else
-    failed = dimacs_write (clauses, 0, names, sink, size);
+    is_whole = dimacs_write (clauses, 0, names, sink, size);
   if (!size->stop)
     written->contradiction = instance_contradiction (&instance);
-  return !failed;
+  return is_whole;
 }
 
 void formula_written_clear (struct formula_written *written) {

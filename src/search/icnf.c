@@ -3,7 +3,7 @@
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
-#include "encodings/symmetry_breaking.h"
+#include "encodings/windows.h"
 #include "search/cut.h"
 #include "system/memory.h"
 
@@ -53,7 +53,7 @@ static void write_cubes (void *state, struct formula *formula) {
   const struct icnf_cubes *cubes = state;
   const struct branches *branches = &cubes->branches;
   int placements;
-  const int first = symmetry_first_placement (formula, &placements);
+  const int first = window_first_variable (formula, &placements);
   for (size_t i = 0; i < branches->count && !formula->stop; i++) {
     const struct branch *branch = &branches->item[i];
     assert (first && branch->placement < placements);

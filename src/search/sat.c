@@ -3,7 +3,7 @@
 #include "encodings/decode.h"
 #include "encodings/encode.h"
 #include "encodings/instance.h"
-#include "encodings/symmetry_breaking.h"
+#include "encodings/windows.h"
 #include "search/outcome.h"
 #include "system/memory.h"
 
@@ -19,8 +19,7 @@ struct question {
 static void write (void *state, struct formula *formula) {
   struct question *question = state;
   question->formula.write (question->formula.state, formula);
-  question->first =
-      symmetry_first_placement (formula, &question->placements);
+  question->first = window_first_variable (formula, &question->placements);
 }
 
 static char *front (void *state) {

@@ -21,9 +21,8 @@ static char *written (const struct puzzle *puzzle, const struct plan *plan,
   struct instance instance;
   FILE *file = text_stream_open ();
   instance_init (&instance, puzzle, plan);
-  assert_int_equal (dimacs_write (instance_clauses (&instance), 0,
-                                  with_names, file_byte_sink (file), size),
-                    0);
+  assert_true (dimacs_write (instance_clauses (&instance), 0, with_names,
+                             file_byte_sink (file), size));
   const struct dimacs_size counted =
       dimacs_count (instance_clauses (&instance));
   assert_int_equal (counted.variables, size->variables);
@@ -211,10 +210,8 @@ TEST (a_failing_sink_is_told_and_left_alone) {
   assert_null (puzzle_read_text (snake, strlen (snake), 0, 0, &puzzle));
   const struct plan plan = plan_default (&puzzle);
   instance_init (&instance, &puzzle, &plan);
-  assert_int_equal (dimacs_write (instance_clauses (&instance), 0, 0,
-                                  (struct byte_sink){&calls, refuse},
-                                  &size),
-                    -1);
+  assert_false (dimacs_write (instance_clauses (&instance), 0, false,
+                              (struct byte_sink){&calls, refuse}, &size));
   assert_int_equal (calls, 1);
   instance_clear (&instance);
   puzzle_clear (&puzzle);

@@ -66,14 +66,14 @@ SOLVER_TEST (a_limit_that_is_not_reached_does_nothing) {
   outcome_clear (&outcome);
 }
 
-static int write_for_ever (void *state, FILE *file) {
+static bool write_for_ever (void *state, FILE *file) {
   (void)state;
   for (;;) {
     fputs ("c not yet\n", file);
     fflush (file);
     sleep (1);
   }
-  return 0;
+  return true;
 }
 
 SOLVER_TEST (time_limits_stop_writing) {
@@ -87,9 +87,9 @@ SOLVER_TEST (time_limits_stop_writing) {
   }
 }
 
-static int fail_to_write (void *state, FILE *file) {
+static bool fail_to_write (void *state, FILE *file) {
   (void)state, (void)file;
-  return -1;
+  return false;
 }
 
 /* The writer has failed when the second look tells of a limit. */

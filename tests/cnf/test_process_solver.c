@@ -132,12 +132,12 @@ SOLVER_TEST (late_and_long_answers_are_read) {
                   VERDICT_UNSATISFIABLE);
 }
 
-static int write_much (void *state, FILE *file) {
+static bool write_much (void *state, FILE *file) {
   (void)state;
   for (int i = 0; i < 1000000; i++)
     if (fprintf (file, "-%d %d 0\n", i + 1, i + 2) < 0)
-      return -1;
-  return 0;
+      return false;
+  return true;
 }
 
 SOLVER_TEST (a_solver_need_not_read_everything) {
@@ -217,18 +217,18 @@ SOLVER_TEST (only_the_last_words_are_repeated) {
   outcome_clear (&outcome);
 }
 
-static int fail_to_write (void *state, FILE *file) {
+static bool fail_to_write (void *state, FILE *file) {
   fputs ("p cnf 64 1\n1 0\n", file);
   errno = *(int *)state;
-  return -1;
+  return false;
 }
 
-static int crash (void *state, FILE *file) {
+static bool crash (void *state, FILE *file) {
   (void)state;
   fputs ("p cnf 64 1\n", file);
   fflush (file);
   raise (SIGTERM);
-  return 0;
+  return true;
 }
 
 #define NOT_WRITTEN(command)                                               \
@@ -258,13 +258,13 @@ SOLVER_TEST (a_formula_that_cannot_be_written_is_an_error) {
 /* Does not notice that the disk is full.  If there is room again in the
  * end, only the middle of the formula is missing.
  */
-static int write_blindly (void *state, FILE *file) {
+static bool write_blindly (void *state, FILE *file) {
   const struct rlimit *usual = state;
   for (int i = 0; i < 100000; i++)
     fputs ("1 2 3 0\n", file);
   if (usual)
     setrlimit (RLIMIT_FSIZE, usual);
-  return 0;
+  return true;
 }
 
 static void expect_full_disk (int until_the_end) {

@@ -53,8 +53,7 @@ static char *front (void *state) {
 static char *written (struct clause_source source, int with_names,
                       struct dimacs_size *size) {
   FILE *file = text_stream_open ();
-  assert_int_equal (
-      opb_write (source, with_names, file_byte_sink (file), size), 0);
+  assert_true (opb_write (source, with_names, file_byte_sink (file), size));
   const struct dimacs_size counted = opb_count (source);
   assert_int_equal (counted.variables, size->variables);
   assert_int_equal (counted.clauses, size->clauses);
@@ -97,9 +96,8 @@ static int refuse (void *state, const void *bytes, size_t count) {
 
 TEST (a_failing_sink_is_told) {
   struct dimacs_size size;
-  assert_int_equal (opb_write ((struct clause_source){0, write_some, 0, 0},
-                               0, (struct byte_sink){0, refuse}, &size),
-                    -1);
+  assert_false (opb_write ((struct clause_source){0, write_some, 0, 0},
+                           false, (struct byte_sink){0, refuse}, &size));
 }
 
 /*------------------------------ read again -----------------------------*/

@@ -46,7 +46,7 @@ static void comes_back (struct bytes bytes) {
   struct dimacs_size said;
   FILE *out = text_stream_open ();
   const struct byte_sink sink = {out, add_to_stream};
-  require (!dimacs_write (
+  require (dimacs_write (
       (struct clause_source){&bytes, write_clauses, 0, comment}, 0, 0, sink,
       &said));
   char *text = text_stream_close (out);
@@ -97,7 +97,7 @@ static void seed_formula (const char *text, seed_taker *take) {
   require (!puzzle_read_text (text, strlen (text), 0, 0, &puzzle));
   const struct plan plan = plan_default (&puzzle);
   instance_init (&instance, &puzzle, &plan);
-  char *described = instance_description (&instance);
+  char *described = instance_clauses (&instance).preamble (&instance);
   char *file = format_text ("%sp cnf 16 1\n1 -2 0\n", described);
   seed_text (file, 1, take);
   mem_free (file);

@@ -101,8 +101,8 @@ static void write_formula (const struct puzzle *puzzle,
   struct instance instance;
   struct dimacs_size size;
   instance_init (&instance, puzzle, plan);
-  require (!dimacs_write (instance_clauses (&instance), 0, 0,
-                          (struct byte_sink){to, add_to_memory}, &size));
+  require (dimacs_write (instance_clauses (&instance), 0, 0,
+                         (struct byte_sink){to, add_to_memory}, &size));
   instance_clear (&instance);
 }
 

@@ -32,18 +32,18 @@ void outcome_clear (struct outcome *outcome) {
   model_clear (&outcome->model);
 }
 
-int copy_formula (void *path, FILE *to) {
+bool copy_formula (void *path, FILE *to) {
   FILE *from = fopen (path, "r");
   if (!from)
-    return -1;
+    return false;
   int c;
   while ((c = getc (from)) != EOF)
     putc (c, to);
-  return fclose (from);
+  return !fclose (from);
 }
 
 struct outcome run_solver (const char *command,
-                           int (*write_cnf) (void *, FILE *), void *state,
+                           bool (*write_cnf) (void *, FILE *), void *state,
                            struct limits limits) {
   struct outcome outcome;
   limits_start (&limits);

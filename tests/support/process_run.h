@@ -31,13 +31,13 @@ struct outcome {
 };
 
 struct outcome run_solver (const char *command,
-                           int (*write_cnf) (void *, FILE *), void *state,
+                           bool (*write_cnf) (void *, FILE *), void *state,
                            struct limits limits);
 struct outcome outcome_of (const char *command, char *formula);
 void outcome_clear (struct outcome *outcome);
 
 /* A source of clauses for `run_solver`: the formula of this name */
-int copy_formula (void *path, FILE *to);
+bool copy_formula (void *path, FILE *to);
 
 /* Expects the verdict of a command on the formula of queens, or an error
  * with these words.

@@ -1,5 +1,5 @@
-/* Symmetry breaking: of all foldings that the symmetries of the puzzle
- * carry into each other, one is kept.
+/* Symmetry breaking with `symmetry=start`: of all foldings that the
+ * symmetries of the puzzle carry into each other, one is kept.
  *
  * The reflections among the symmetries cut space into chambers.  Take the
  * positions p(1), p(2), ... of the cubes as seen from the centre, and the
@@ -24,22 +24,14 @@
  *   -a(i-1) | -x(i,c) | a(i)   c on the mirror
  *   -a(i)   | -x(i,c)          c on the positive side, the negative side
  *   -a(i)   | a(i-1)
- *
- * With `symmetry=windows`: a stretch of cubes lies as in one of its
- * placements up to symmetry (windows.h).  A placement that is its own
- * mirror image may leave both a folding and its mirror image.
- *
- *   w(j)   the window lies as in placement j
- *
- *   OR w(j)      -w(j) | x(i,c)  for the cells of placement j
  */
-#include "encodings/symmetry_breaking.h"
+#include "encodings/mirrors.h"
 
 #include "cnf/formula.h"
 #include "encodings/instance.h"
-#include "encodings/windows.h"
 #include "system/memory.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Walks that have not left the mirror: for each cell the directions in
@@ -135,8 +127,9 @@ static void break_reflection (const struct instance *instance,
   }
 }
 
-static void break_reflections (const struct instance *instance,
-                               struct formula *formula) {
+void break_reflections (const struct instance *instance,
+                        struct formula *formula) {
+  assert (instance->plan.symmetry == SYMMETRY_START);
   const size_t cells = (size_t)instance->domains.cells;
   const struct symmetry_group *group = &instance->symmetries;
   AUTOFREE int *side = mem_alloc (cells * sizeof *side);
@@ -145,43 +138,4 @@ static void break_reflections (const struct instance *instance,
   for (int i = 0; i < group->size && !formula->stop; i++)
     if (group->element[i].is_reflection)
       break_reflection (instance, formula, &group->element[i], &walks);
-}
-
-static const char first_placement[] = "w(1)";
-
-static void choose_a_placement (const struct instance *instance,
-                                struct formula *formula) {
-  CLEANUP (window_clear) struct window window;
-  const enum stop_reason stop =
-      window_choose (&window, instance, instance->plan.placements);
-  if (stop)
-    formula->stop = stop;
-  if (formula->stop)
-    return;
-  const int w =
-      formula_numbered (formula, window.placements, first_placement);
-  for (int j = 0; j < window.placements; j++)
-    formula_add (formula, w + j);
-  formula_add (formula, 0);
-  for (int j = 0; j < window.placements && !formula->stop; j++)
-    for (int i = 0; i < window.cubes; i++)
-      formula_binary (formula, -(w + j),
-                      instance_variable (instance, window.first + i,
-                                         window_placement (&window, j)[i]));
-}
-
-int symmetry_first_placement (const struct formula *formula,
-                              int *placements) {
-  return formula_first_numbered (formula, first_placement, placements);
-}
-
-void break_symmetry (const struct instance *instance,
-                     struct formula *formula) {
-  if (formula->stop)
-    return;
-  formula_group (formula, "symmetry");
-  if (instance->plan.symmetry == SYMMETRY_START)
-    break_reflections (instance, formula);
-  if (instance->plan.symmetry == SYMMETRY_WINDOWS)
-    choose_a_placement (instance, formula);
 }
