@@ -51,6 +51,7 @@ static void gather_clauses (void *state, const int *literals,
 static void gathered_clear (struct gathered *gathered) {
   array_clear (&gathered->literals);
   array_clear (&gathered->begins);
+  *gathered = (struct gathered){.is_open = false};
 }
 
 static void write_shuffled (void *state, struct formula *formula) {
