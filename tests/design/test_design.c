@@ -469,12 +469,12 @@ static void check_best (const struct trial *trial,
 
 /* No annealing here: the solver gets to the best step by step. */
 TEST (fewest_and_most_under_other_wishes) {
-  struct slice slice = slice_of (3);
+  struct slice some = slice_of (3);
   static const int boxes[][3] = {
       {2, 2, 4}, {2, 3, 3}, {2, 2, 6}, {3, 3, 3}};
   for (size_t i = 0; i < COUNT (boxes); i++)
     for (int turn = 0; turn < 4; turn++) {
-      if (!slice_takes (&slice))
+      if (!slice_takes (&some))
         continue;
       struct trial trial;
       struct design_wishes wishes = no_wish;
