@@ -56,6 +56,8 @@ int main (int argc, char **argv) {
     return finish_output (0);
   }
   const struct command *command = command_find (argv[1]);
-  return command ? command_run (command, argv + 1)
-                 : complain (command_unknown (argv[1]));
+  if (command)
+    return command_run (command, argv + 1);
+  errors_as_json (0, argv);
+  return complain (command_unknown (argv[1]));
 }

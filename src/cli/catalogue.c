@@ -40,7 +40,7 @@ static char *read_question (const char *argument,
   const struct options *options = question->options;
   char *error = rows_error (options);
   if (!error)
-    error = question_init_search (question, options, argument, 0);
+    error = question_init_search (question, options, argument);
   if (error || !option_is_given (options, "straights"))
     return error;
   return keep_straights ((int)options->answers.straights,
@@ -237,7 +237,8 @@ static void print_total (const struct listing *listing,
                          const struct count_result *all) {
   const struct report total = {.command = "catalogue",
                                .type = "total",
-                               .puzzle = &listing->question->puzzle};
+                               .puzzle = &listing->question->puzzle,
+                               .reading = &listing->question->reading};
   json_t *own =
       json_pack ("{s:I, s:I, s:I, s:I, s:I, s:o}", "snakes",
                  (json_int_t)listing->snakes, "unique_snakes",
@@ -344,7 +345,7 @@ static int run (const struct options *options, char **argument) {
   const struct options own = rows_options (options);
   CLEANUP (question_clear) struct question question = {.options = &own};
   char *error = read_question (*argument, &question);
-  return error ? complain (error)
+  return error ? complain_of_input (error, &question.reading)
          : options->work.folder
              ? work_on_question (&question, WORK_CATALOGUE)
              : list (&question);

@@ -2,6 +2,7 @@
 
 #include "cli/progress.h"
 #include "cli/topic.h"
+#include "output/report.h"
 #include "output/report_text.h"
 #include "system/memory.h"
 #include "text/printable.h"
@@ -144,14 +145,37 @@ void say_line (char *text) {
   mem_free (text);
 }
 
-int complain (char *text) {
+/* For errors, which are printed at many places */
+static struct {
+  const char *command;
+  bool is_json;
+} errors;
+
+void errors_as_json (const char *command, char *const *words) {
+  errors.command = command;
+  errors.is_json = false;
+  for (; *words && strcmp (*words, "--"); words++)
+    errors.is_json |= !strcmp (*words, "--json");
+}
+
+void say_error (const char *text) {
   say_line (format_text ("snakesat: %s", text));
+}
+
+int complain_of_input (char *text, const struct reading *reading) {
+  say_error (text);
+  if (errors.is_json) {
+    report_print_error_json (errors.command, text, reading, stdout);
+    fflush (stdout);
+  }
   mem_free (text);
   return EXIT_USAGE;
 }
 
+int complain (char *text) { return complain_of_input (text, 0); }
+
 int complain_of_machine (char *text) {
-  complain (text);
+  complain_of_input (text, 0);
   return EXIT_MACHINE;
 }
 
@@ -231,6 +255,7 @@ static char *check_outputs (const struct options *options) {
 int command_run (const struct command *command, char **words) {
   CLEANUP (options_clear) struct options options;
   int status = 0;
+  errors_as_json (command->name, words);
   char *error = options_parse (&options, words);
   if (!error && !options.help)
     error = check_arguments (command, words + 1, &options);

@@ -96,9 +96,23 @@ enum { EXIT_MACHINE = 1, EXIT_USAGE = 2 };
  */
 void say_line (char *text);
 
-/* The same behind "snakesat: "; they return EXIT_USAGE and EXIT_MACHINE. */
+/* Prints an error of one of several answers, after "snakesat: ". */
+void say_error (const char *text);
+
+/* They end a command with an error: they print the text, which is freed, in
+ * the same way after "snakesat: ", and if --json was given, what is known
+ * of the error as an object on stdout.  The reading says where the error is
+ * in PUZZLE.  They return EXIT_USAGE, EXIT_USAGE and EXIT_MACHINE.
+ */
+struct reading;
 int complain (char *text);
+int complain_of_input (char *text, const struct reading *);
 int complain_of_machine (char *text);
+
+/* From now on errors are printed as JSON, too, if the words have --json.
+ * The command is 0 if it is unknown.
+ */
+void errors_as_json (const char *command, char *const *words);
 
 /* Flushes stdout.  Returns `status`, or if something was not written,
  * complains and returns EXIT_MACHINE.

@@ -194,7 +194,7 @@ static void check_verdicts (struct comparison *comparison,
 static void complain_once (struct comparison *comparison,
                            const char *error) {
   if (!comparison->complaint || strcmp (comparison->complaint, error))
-    complain (copy_text (error));
+    say_error (error);
   mem_free (comparison->complaint);
   comparison->complaint = copy_text (error);
 }
@@ -256,14 +256,17 @@ static void make_rows (struct comparison *comparison,
  * PicoSAT and the formula, which has a row already.
  */
 static void compare_puzzle (struct comparison *comparison,
-                            const struct puzzle *puzzle) {
+                            const struct question *question) {
+  const struct puzzle *puzzle = &question->puzzle;
   static char name[] = "search";
   static struct compared_solver search = {.name = name};
   const struct options *options = comparison->options;
   const struct texts *plans = &comparison->plans;
   const struct search_options how = {.search = SEARCH_AUTO};
-  struct measurement standard = {
-      .puzzle = puzzle, .plan = plan_default (puzzle), .solver = &search};
+  struct measurement standard = {.puzzle = puzzle,
+                                 .reading = &question->reading,
+                                 .plan = plan_default (puzzle),
+                                 .solver = &search};
   search.backend = backend_find ("search");
   if (options->formula.plan)
     mem_free (plan_parse (options->formula.plan, &standard.plan));
@@ -302,13 +305,13 @@ static void print_total (const struct comparison *comparison,
 }
 
 static int compare_all (struct comparison *comparison,
-                        const struct puzzle *puzzle, int count) {
+                        const struct question *question, int count) {
   const struct options *options = comparison->options;
   const char *chart = rows_chart (options);
   struct limits clock = {0};
   limits_start (&clock);
   for (int i = 0; i < count && !comparison->is_interrupted; i++)
-    compare_puzzle (comparison, &puzzle[i]);
+    compare_puzzle (comparison, &question[i]);
   progress_end ();
   if (options->output.json)
     print_total (comparison, limits_seconds (&clock));
@@ -321,7 +324,7 @@ static int compare_all (struct comparison *comparison,
       !options->output.json)
     fputs ("interrupted\n", stderr);
   if (comparison->contradiction)
-    complain (copy_text (comparison->contradiction));
+    say_error (comparison->contradiction);
   if (error)
     return complain_of_machine (error);
   if (comparison->contradiction)
@@ -341,21 +344,23 @@ static int run (const struct options *options, char **argument) {
   int known = 0;
   if (!error)
     error = read_choices (&comparison);
-  AUTOFREE struct puzzle *puzzle =
-      mem_alloc ((size_t)count * sizeof *puzzle);
+  AUTOFREE struct question *question =
+      mem_alloc_zeroed ((size_t)count, sizeof *question);
   while (!error && known < count) {
-    struct puzzle *next = &puzzle[known];
-    error = question_puzzle (argument[known], options, 0, next, 0);
-    if (!error && !next->name)
-      next->name = printable (argument[known]);
-    known += !error;
+    struct question *next = &question[known++];
+    error = question_puzzle (argument[known - 1], options, false,
+                             &next->puzzle, &next->reading);
+    if (!error && !next->puzzle.name)
+      next->puzzle.name = printable (argument[known - 1]);
   }
   char *obstacle = error ? 0 : rows_open (&own);
-  const int status = error      ? complain (error)
-                     : obstacle ? complain_of_machine (obstacle)
-                                : compare_all (&comparison, puzzle, count);
+  const int status =
+      error      ? complain_of_input (error,
+                                 known ? &question[known - 1].reading : 0)
+      : obstacle ? complain_of_machine (obstacle)
+                 : compare_all (&comparison, question, count);
   while (known)
-    puzzle_clear (&puzzle[--known]);
+    question_clear (&question[--known]);
   return status;
 }
 

@@ -47,6 +47,7 @@ struct timed_run {
  */
 struct measurement {
   const struct puzzle *puzzle;
+  const struct reading *reading; /* of the puzzle */
   struct plan plan;
   const struct compared_solver *solver;
   int row;                 /* among those of its puzzle, from 0 */

@@ -24,6 +24,7 @@ static void print_json (const struct question *question,
                         const struct count_result *result) {
   const struct report report = {.command = "count",
                                 .puzzle = &question->puzzle,
+                                .reading = &question->reading,
                                 .plan = &question->plan};
   const int unique = is_unique (result);
   json_t *own = json_object ();
@@ -85,9 +86,9 @@ static int count (const struct question *question) {
 
 static int run (const struct options *options, char **argument) {
   CLEANUP (question_clear) struct question question;
-  char *error = question_init_search (&question, options, *argument, 0);
+  char *error = question_init_search (&question, options, *argument);
   if (error)
-    return complain (error);
+    return complain_of_input (error, &question.reading);
   question.plan.encoding = encoding_whole (question.plan.encoding);
   return options->work.folder ? work_on_question (&question, WORK_COUNT)
                               : count (&question);

@@ -65,7 +65,7 @@ static char *read_question (const char *argument, struct decoding *decoding,
   *variables = 0;
   decoding->shuffle = (unsigned)options->formula.shuffle;
   if (!self_description_present (argument))
-    return question_init (question, options, argument, 0);
+    return question_init (question, options, argument);
   if (options->region.box || options->region.shape ||
       options->formula.plan || options->formula.shuffle)
     return format_text ("%s says its puzzle and plan itself: leave out the "
@@ -155,6 +155,7 @@ static char *decode (const char *name, struct decoding *decoding) {
 static void print_json (const struct decoding *decoding) {
   const struct report report = {.command = "decode",
                                 .puzzle = &decoding->question.puzzle,
+                                .reading = &decoding->question.reading,
                                 .plan = &decoding->question.plan,
                                 .path = decoding->paths.item,
                                 .paths = (int)decoding->paths.count,
@@ -225,7 +226,9 @@ static int run (const struct options *options, char **argument) {
   progress_end ();
   if (decoding.stop && !decoding.paths.count)
     signals_die_if_interrupted ();
-  const int status = error ? complain (error) : print (&decoding);
+  const int status =
+      error ? complain_of_input (error, &decoding.question.reading)
+            : print (&decoding);
   for (size_t i = 0; i < decoding.paths.count; i++)
     path_clear (&decoding.paths.item[i]);
   array_clear (&decoding.paths);

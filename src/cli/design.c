@@ -440,14 +440,16 @@ static int run (const struct options *options, char **argument) {
                                   .hands = options->answers.hands},
                           .tells_hands = options->answers.hands ||
                                          options->design.hands_easy};
-  char *error = question_init_search (&job.question, options, *argument, 0);
+  char *error = question_init_search (&job.question, options, *argument);
   job.how.plan = job.question.plan;
   job.designs = json_array ();
   if (!error)
     error = read_wishes (options, &job.question.puzzle.region, &job.read);
   if (!error && options->design.proof)
     error = certificate_solver_error (options->search.solver);
-  const int status = error ? complain (error) : search (&job);
+  const int status = error
+                         ? complain_of_input (error, &job.question.reading)
+                         : search (&job);
   json_decref (job.designs);
   wishes_clear (&job.read);
   question_clear (&job.question);

@@ -186,13 +186,14 @@ static int read_foldings (const struct request *request,
   const long long number = options->picture.number;
   struct foldings_read read;
   CLEANUP (region_clear) struct region region = {.cells = 0};
-  char *error = question_region (options, &region);
+  struct reading reading = {.notation = 0};
+  char *error = question_region (options, &region, &reading.place);
   if (!error)
     error = foldings_read (options->picture.folding, request->puzzle[0],
                            region.cells ? &region : 0,
                            number ? (int)number : 1, &read);
   if (error)
-    return complain (error);
+    return complain_of_input (error, &reading);
   *known = read;
   const int all = read.designs ? read.designs : read.paths;
   return number <= all
@@ -206,15 +207,20 @@ static int read_foldings (const struct request *request,
 static int solve_puzzle (const struct request *request, int i,
                          struct foldings_read *known) {
   struct question question;
-  struct snake_reading reading = {0};
   struct search_options how = question_search (request->options);
   struct outcome outcome;
   char *error = question_init_search (&question, request->options,
-                                      request->puzzle[i], &reading);
+                                      request->puzzle[i]);
   known->puzzle = question.puzzle;
   if (error)
-    return complain (with_explain (error, &reading, request->options,
-                                   request->puzzle[i]));
+    error = with_explain (error, &question.reading, request->options,
+                          request->puzzle[i]);
+  if (error) {
+    const int status = complain_of_input (error, &question.reading);
+    reading_clear (&question.reading);
+    return status;
+  }
+  reading_clear (&question.reading);
   progress_begin (&how.limits, request->options);
   error = solve (&question.puzzle, &question.plan, &how, &outcome);
   if (outcome.path.cubes)

@@ -63,8 +63,8 @@ static char *read_questions (struct encoding_task *task) {
   task->question = mem_alloc_zeroed ((size_t)count, sizeof *task->question);
   while (!error && task->count < count) {
     struct question *next = &task->question[task->count];
-    error = question_init (next, task->options,
-                           task->argument[task->count++], 0);
+    error =
+        question_init (next, task->options, task->argument[task->count++]);
     if (!error)
       error = question_refuses_formula (next);
   }
@@ -149,7 +149,11 @@ static int encode_puzzles (const struct encoding_task *task) {
 static int run (const struct options *options, char **argument) {
   struct encoding_task task = {.options = options, .argument = argument};
   char *error = read_questions (&task);
-  int status = error ? complain (error) : 0;
+  int status =
+      error ? complain_of_input (
+                  error,
+                  task.count ? &task.question[task.count - 1].reading : 0)
+            : 0;
   if (!error && task.is_directory)
     status = formulas_make_directory (options->output.file);
   if (!status)

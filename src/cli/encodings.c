@@ -127,6 +127,7 @@ static void measure_all (const struct question *question) {
   progress_end ();
   const struct report report = {.command = "encodings",
                                 .puzzle = &question->puzzle,
+                                .reading = &question->reading,
                                 .is_search = 1,
                                 .stop = stop,
                                 .seconds = limits_seconds (&limits)};
@@ -143,7 +144,7 @@ static int run (const struct options *options, char **argument) {
   CLEANUP (question_clear) struct question question = {0};
   char *error = 0;
   if (*argument)
-    error = question_init (&question, options, *argument, 0);
+    error = question_init (&question, options, *argument);
   else if (options->output.json || options->region.box ||
            options->region.shape || options->formula.plan)
     error =
@@ -151,7 +152,7 @@ static int run (const struct options *options, char **argument) {
                      "encodings is printed; try 'snakesat encodings "
                      "--help'");
   if (error)
-    return complain (error);
+    return complain_of_input (error, &question.reading);
   if (!options->output.json)
     list_all ();
   if (*argument)

@@ -19,7 +19,7 @@
 struct explaining {
   const struct options *options;
   struct puzzle puzzle;
-  struct snake_reading reading; /* how the snake was read */
+  struct reading reading;
   struct explain_options how;
   char *obvious; /* reasons, or 0 */
   struct explanation explanation;
@@ -27,6 +27,7 @@ struct explaining {
 
 static void explaining_clear (struct explaining *job) {
   puzzle_clear (&job->puzzle);
+  reading_clear (&job->reading);
   mem_free (job->obvious);
   explanation_clear (&job->explanation);
   *job = (struct explaining){0};
@@ -77,7 +78,7 @@ static void print_refuted (const struct puzzle *puzzle) {
 
 /* Before the search: obvious reasons, which are not printed again */
 static void print_obvious (const struct explaining *job) {
-  print_paragraphs (snake_reading_text (&job->reading));
+  print_paragraphs (reading_text (&job->reading));
   if (job->obvious) {
     print_refuted (&job->puzzle);
     prose_paragraphs (stdout, job->obvious, "");
@@ -315,6 +316,7 @@ static void print_explanation_json (const struct explaining *job,
   const struct report report = {
       .command = "explain",
       .puzzle = &job->puzzle,
+      .reading = &job->reading,
       .path = &explanation->path,
       .paths = explanation->verdict == VERDICT_SATISFIABLE,
       .has_foldings = 1,
@@ -348,7 +350,7 @@ static void print_explanation_json (const struct explaining *job,
  * meant to fill all cells.
  */
 static char *read_puzzle (struct explaining *job, const char *argument) {
-  char *error = question_puzzle (argument, job->options, 1, &job->puzzle,
+  char *error = question_puzzle (argument, job->options, true, &job->puzzle,
                                  &job->reading);
   if (error)
     return error;
@@ -368,7 +370,7 @@ static int run (const struct options *options, char **argument) {
   struct limits *limits = &job.how.how.limits;
   char *error = read_puzzle (&job, *argument);
   if (error)
-    return complain (error);
+    return complain_of_input (error, &job.reading);
   if (!options->output.json)
     print_obvious (&job);
   progress_begin (limits, options);

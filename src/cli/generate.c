@@ -200,10 +200,10 @@ static char *check_region (const struct question *question) {
 static int run (const struct options *options, char **argument) {
   struct generating generating = {.made = 0};
   struct question *question = &generating.question;
-  char *error = question_init (question, options, *argument, 0);
+  char *error = question_init (question, options, *argument);
   if (!error)
     error = check_region (question);
-  int status = error ? complain (error) : 0;
+  int status = error ? complain_of_input (error, &question->reading) : 0;
   if (!status && options->output.file)
     status = formulas_make_directory (options->output.file);
   if (!status)

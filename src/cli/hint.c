@@ -247,6 +247,7 @@ static void print_json (const struct hint_request *asked) {
   const struct report report = {
       .command = "hint",
       .puzzle = &asked->question->puzzle,
+      .reading = &asked->question->reading,
       .plan = &asked->question->plan,
       .path = &path,
       .paths = folds,
@@ -335,13 +336,14 @@ static int run (const struct options *options, char **argument) {
       options->hint.have, options->hint.moves, options->hint.from};
   CLEANUP (question_clear) struct question question;
   CLEANUP (partial_folding_clear) struct partial_folding holding = {0};
-  char *error = question_init_search (&question, options, *argument, 0);
+  char *error = question_init_search (&question, options, *argument);
   if (!error)
     error = partial_folding_read (&question.puzzle, &text, &holding);
   asked.question = &question;
   asked.how =
       (struct hint_options){question.plan, question_search (options)};
-  return error ? complain (error) : answer (&asked, &holding);
+  return error ? complain_of_input (error, &question.reading)
+               : answer (&asked, &holding);
 }
 
 const struct command command_hint = {

@@ -58,12 +58,14 @@ prove_request_of (const struct question *question,
 
 /*--------------------------------- answer ------------------------------*/
 
-static void print_proved_json (const struct prove_request *request,
+static void print_proved_json (const struct question *question,
+                               const struct prove_request *request,
                                const struct prove_answer *answer) {
   const struct outcome *outcome = &answer->outcome;
   const struct report report = {
       .command = "prove",
       .puzzle = request->puzzle,
+      .reading = &question->reading,
       .plan = request->plan,
       .path = &outcome->path,
       .paths = outcome->verdict == VERDICT_SATISFIABLE,
@@ -101,9 +103,10 @@ static void print_proved_text (const struct prove_request *request,
 /* Prints the answer, or the error of the work, and releases both.  Returns
  * the exit status.
  */
-static int end_proving (const struct options *options,
+static int end_proving (const struct question *question,
                         const struct prove_request *request,
                         struct prove_answer *answer, char *error) {
+  const struct options *options = question->options;
   const struct outcome *outcome = &answer->outcome;
   const struct certificate *certificate = &answer->certificate;
   int status = EXIT_MACHINE;
@@ -112,7 +115,7 @@ static int end_proving (const struct options *options,
     status = complain_of_machine (error);
   else {
     if (options->output.json)
-      print_proved_json (request, answer);
+      print_proved_json (question, request, answer);
     else
       print_proved_text (request, answer, &options->output.folding);
     status = finish_output ((int)outcome->verdict);
@@ -164,7 +167,7 @@ int prove_gathered (const struct question *question,
     joined_proof_close (&pieces);
   }
   answer.outcome.seconds = work_status->seconds;
-  return end_proving (question->options, &request, &answer, error);
+  return end_proving (question, &request, &answer, error);
 }
 
 static int prove_question (const struct question *question,
@@ -174,7 +177,7 @@ static int prove_question (const struct question *question,
   progress_begin (&how->limits, question->options);
   progress_interrupts_reading (&how->limits);
   char *error = prove (request, &answer);
-  return end_proving (question->options, request, &answer, error);
+  return end_proving (question, request, &answer, error);
 }
 
 static int run_prove (const struct options *options, char **argument) {
@@ -191,10 +194,11 @@ static int run_prove (const struct options *options, char **argument) {
   if (!error && options->formula.plan)
     error = plan_parse (options->formula.plan, &question.plan);
   if (!error)
-    error = question_puzzle (*argument, options, 0, &question.puzzle, 0);
+    error = question_puzzle (*argument, options, false, &question.puzzle,
+                             &question.reading);
   if (!error)
     error = prove_error (&request);
-  return error ? complain (error)
+  return error ? complain_of_input (error, &question.reading)
          : options->work.folder
              ? work_on_question (&question, WORK_PROVE)
              : prove_question (&question, &how, &request);

@@ -25,17 +25,17 @@ static char *load_shape (const char *file, struct region *region,
   return error ? error : region_read_rows (text, size, region, place);
 }
 
-char *question_region (const struct options *options,
-                       struct region *region) {
-  struct text_place place = {0, 0};
+char *question_region (const struct options *options, struct region *region,
+                       struct text_place *place) {
+  *place = (struct text_place){.file = options->region.shape};
   *region = (struct region){.cells = 0};
   char *error = options->region.shape
-                    ? load_shape (options->region.shape, region, &place)
+                    ? load_shape (options->region.shape, region, place)
                 : options->region.box
                     ? region_read_box (options->region.box, region)
                     : 0;
   return error_at (options->region.shape ? options->region.shape : "--box",
-                   place.line, error);
+                   place->line, error);
 }
 
 /*------------------------------ collection -----------------------------*/
@@ -46,13 +46,13 @@ char *question_region (const struct options *options,
 static const char *const collections[] = {
     "../examples", "../" SNAKESAT_DOCDIR "/examples", 0};
 
-/* Instead of `error`, where the puzzle "king", "king.snake" or
- * "examples/king" is, if there is no such file but in the collection.  It
- * is not read unasked, as a name may also be meant as a snake.
+/* An error that says where the puzzle "king", "king.snake" or
+ * "examples/king" is, if there is no such file but in the collection; else
+ * 0.  It is not read unasked, as a name may also be meant as a snake.
  */
-static char *name_collection (char *error, const char *argument) {
+static char *name_collection (const char *argument) {
   if (strstr (argument, "://"))
-    return error;
+    return 0;
   const char *slash = strrchr (argument, '/');
   const char *name = slash ? slash + 1 : argument;
   const size_t length = strcspn (name, ".");
@@ -63,12 +63,10 @@ static char *name_collection (char *error, const char *argument) {
       is_name && access (argument, F_OK) && access (file, F_OK)
           ? installed_file (collections, file)
           : 0;
-  if (path) {
-    mem_free (error);
-    error = format_text ("there is no file '%s', but the collection has %s",
-                         argument, path);
-  }
-  return error;
+  return path ? format_text (
+                    "there is no file '%s', but the collection has %s",
+                    argument, path)
+              : 0;
 }
 
 /*---------------------------- puzzle and plan --------------------------*/
@@ -88,17 +86,27 @@ static char *any_snake (struct region *region, struct puzzle *puzzle) {
 }
 
 char *question_puzzle (const char *argument, const struct options *options,
-                       int takes_misfits, struct puzzle *puzzle,
-                       struct snake_reading *how) {
+                       bool takes_misfits, struct puzzle *puzzle,
+                       struct reading *reading) {
   CLEANUP (region_clear) struct region region = {.cells = 0};
-  char *error = question_region (options, &region);
+  *reading = (struct reading){.notation = 0};
+  char *error = question_region (options, &region, &reading->place);
   if (error)
     return error;
-  const struct puzzle_request request = {region.cells ? &region : 0,
-                                         takes_misfits, how};
-  error = argument ? puzzle_read_argument (argument, &request, puzzle)
-                   : any_snake (&region, puzzle);
-  return error && argument ? name_collection (error, argument) : error;
+  reading->place = (struct text_place){0};
+  if (!argument)
+    return any_snake (&region, puzzle);
+  const struct puzzle_request request = {.region =
+                                             region.cells ? &region : 0,
+                                         .takes_misfits = takes_misfits,
+                                         .reading = reading};
+  error = puzzle_read_argument (argument, &request, puzzle);
+  char *better = error ? name_collection (argument) : 0;
+  if (!better)
+    return error;
+  mem_free (error);
+  reading_clear (reading);
+  return better;
 }
 
 static char *read_plan (struct question *question) {
@@ -120,24 +128,23 @@ static char *fit_plan (struct question *question) {
 }
 
 char *question_init (struct question *question,
-                     const struct options *options, const char *argument,
-                     struct snake_reading *how) {
+                     const struct options *options, const char *argument) {
   *question = (struct question){.options = options};
-  char *error =
-      question_puzzle (argument, options, 0, &question->puzzle, how);
+  char *error = question_puzzle (argument, options, false,
+                                 &question->puzzle, &question->reading);
   return error ? error : read_plan (question);
 }
 
 char *question_init_search (struct question *question,
                             const struct options *options,
-                            const char *argument,
-                            struct snake_reading *how) {
-  char *error = question_init (question, options, argument, how);
+                            const char *argument) {
+  char *error = question_init (question, options, argument);
   return error ? error : fit_plan (question);
 }
 
 void question_clear (struct question *question) {
   puzzle_clear (&question->puzzle);
+  reading_clear (&question->reading);
   *question = (struct question){0};
 }
 
@@ -242,7 +249,7 @@ char *suggest (const char *command, const char *more,
   return append_item (text, " ", puzzle);
 }
 
-char *with_explain (char *error, const struct snake_reading *reading,
+char *with_explain (char *error, const struct reading *reading,
                     const struct options *options, const char *argument) {
   if (!reading->is_misfit || options->output.quiet ||
       !strcmp (argument, "-"))

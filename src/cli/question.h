@@ -3,7 +3,7 @@
 
 #include "cli/option.h"
 #include "encodings/plan.h"
-#include "notation/notation.h"
+#include "notation/reading.h"
 #include "puzzle/puzzle.h"
 #include "search/formula_file.h"
 #include "search/solve.h"
@@ -15,22 +15,21 @@
 struct question {
   const struct options *options;
   struct puzzle puzzle;
-  struct plan plan; /* the default, and what the options change */
+  struct reading reading; /* after an error, too: where that is */
+  struct plan plan;       /* the default, and what the options change */
 };
 
 /* `argument` is PUZZLE, or 0 for any snake that fills the region of the
- * options.  `how` may be 0; it says how the snake was read after an error,
- * too.
+ * options.
  */
 char *question_init (struct question *, const struct options *,
-                     const char *argument, struct snake_reading *how);
+                     const char *argument);
 
 /* The same with a plan that suits the search of the options, for commands
  * that search: others keep the plan of the formula.
  */
 char *question_init_search (struct question *, const struct options *,
-                            const char *argument,
-                            struct snake_reading *how);
+                            const char *argument);
 void question_clear (struct question *);
 
 /* Why the formula cannot be written as --cubes and --format say, on the
@@ -47,13 +46,18 @@ char *question_write_formula (const struct question *, const char *name,
                               const struct limits *,
                               struct formula_written *);
 
-/* The puzzle alone; misfits are explained in `struct puzzle_request`. */
+/* The puzzle alone; misfits are explained in `struct puzzle_request`.  The
+ * reading is to be cleared, even after an error.
+ */
 char *question_puzzle (const char *argument, const struct options *,
-                       int takes_misfits, struct puzzle *,
-                       struct snake_reading *how);
+                       bool takes_misfits, struct puzzle *,
+                       struct reading *);
 
-/* The region of --box or --shape; without them it has no cells. */
-char *question_region (const struct options *, struct region *);
+/* The region of --box or --shape; without them it has no cells.  After an
+ * error the place says where it is.
+ */
+char *question_region (const struct options *, struct region *,
+                       struct text_place *);
 
 /* What the options say of the search; the limits are those of
  * `progress_begin`.
@@ -74,7 +78,7 @@ char *suggest (const char *command, const char *more,
 /* The error, and if the snake lacks cubes or has too many, the command that
  * finds similar snakes of the right length; takes the error.
  */
-char *with_explain (char *error, const struct snake_reading *,
+char *with_explain (char *error, const struct reading *,
                     const struct options *, const char *argument);
 
 #endif

@@ -110,9 +110,11 @@ static void print_puzzle (const struct puzzle *puzzle,
 }
 
 static void print_json (const struct puzzle *puzzle,
+                        const struct reading *reading,
                         const struct options *options) {
   const struct snake *snake = &puzzle->snake;
-  struct report report = {.command = "show", .puzzle = puzzle};
+  struct report report = {
+      .command = "show", .puzzle = puzzle, .reading = reading};
   json_t *notations = json_object ();
   for (int i = 0; notation_number (i); i++) {
     AUTOFREE char *text =
@@ -137,16 +139,18 @@ static void print_json (const struct puzzle *puzzle,
 
 static int run (const struct options *options, char **argument) {
   CLEANUP (puzzle_clear) struct puzzle puzzle = {.name = 0};
-  struct snake_reading how = {0};
-  char *error = question_puzzle (*argument, options, 0, &puzzle, &how);
+  CLEANUP (reading_clear) struct reading reading;
+  char *error =
+      question_puzzle (*argument, options, false, &puzzle, &reading);
   if (error)
-    return complain (with_explain (error, &how, options, *argument));
+    return complain_of_input (
+        with_explain (error, &reading, options, *argument), &reading);
   if (options->output.json)
-    print_json (&puzzle, options);
+    print_json (&puzzle, &reading, options);
   else {
-    AUTOFREE char *reading = snake_reading_text (&how);
-    if (reading)
-      prose_line (stdout, "%s", reading);
+    AUTOFREE char *remark = reading_text (&reading);
+    if (remark)
+      prose_line (stdout, "%s", remark);
     print_puzzle (&puzzle, options);
   }
   return finish_output (0);

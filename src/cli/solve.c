@@ -24,6 +24,7 @@ static void print_json (const struct question *question,
                         const struct outcome *outcome) {
   const struct report report = {.command = "solve",
                                 .puzzle = &question->puzzle,
+                                .reading = &question->reading,
                                 .plan = &question->plan,
                                 .path = &outcome->path,
                                 .paths = outcome->path.cubes > 0,
@@ -174,6 +175,7 @@ static int print_one (void *state, const struct path *path,
   const struct report report = {.command = "solve",
                                 .type = "folding",
                                 .puzzle = puzzle,
+                                .reading = &printing->question->reading,
                                 .plan = &printing->question->plan,
                                 .path = path,
                                 .paths = 1};
@@ -196,6 +198,7 @@ static int print_total (const struct printing *printing,
   const struct report report = {.command = "solve",
                                 .type = "total",
                                 .puzzle = puzzle,
+                                .reading = &printing->question->reading,
                                 .plan = &printing->question->plan,
                                 .status = report_status (verdict)};
   if (options->output.json)
@@ -253,8 +256,8 @@ int solve_all_gathered (const struct question *question,
 /*--------------------------------- command -----------------------------*/
 
 /* The search may be for another snake than was meant. */
-static void remark_on_reading (const struct snake_reading *reading) {
-  AUTOFREE char *text = snake_reading_text (reading);
+static void remark_on_reading (const struct reading *reading) {
+  AUTOFREE char *text = reading_text (reading);
   if (text)
     prose_line (stderr, "%s", text);
 }
@@ -295,18 +298,19 @@ static void offer_more (const struct options *options, const char *argument,
 
 static int run (const struct options *options, char **argument) {
   const int is_quiet = options->output.quiet;
-  struct snake_reading reading = {0};
   char *error = options->output.view
                     ? picture_kind_left_out (picture_kind_find ("html"))
                     : 0;
   if (error)
     return complain (error);
   CLEANUP (question_clear) struct question question;
-  error = question_init_search (&question, options, *argument, &reading);
+  error = question_init_search (&question, options, *argument);
   if (error)
-    return complain (with_explain (error, &reading, options, *argument));
+    return complain_of_input (
+        with_explain (error, &question.reading, options, *argument),
+        &question.reading);
   if (!is_quiet)
-    remark_on_reading (&reading);
+    remark_on_reading (&question.reading);
   const int status = options->work.folder
                          ? work_on_question (&question, options->answers.all
                                                             ? WORK_SOLVE_ALL

@@ -32,7 +32,8 @@ int print_gathered (const struct options *options,
       [WORK_PROVE] = prove_gathered,
   };
   const struct work_question *asked = &folder->question;
-  const struct question question = {options, asked->puzzle, asked->plan};
+  const struct question question = {
+      .options = options, .puzzle = asked->puzzle, .plan = asked->plan};
   char *error = work_status_error (folder, work_status);
   return error ? complain_of_machine (error)
                : printers[asked->kind](&question, folder, work_status);

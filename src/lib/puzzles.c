@@ -5,6 +5,7 @@
 #include "notation/notation.h"
 #include "notation/puzzle_reader.h"
 #include "notation/puzzle_writer.h"
+#include "notation/reading.h"
 #include "notation/region_reader.h"
 #include "system/memory.h"
 #include "text/text_lines.h"
@@ -16,7 +17,7 @@ const char *snakesat_version (void) { return SNAKESAT_VERSION; }
 
 /*-------------------------------- reading ------------------------------*/
 
-struct reading {
+struct read_call {
   const char *text;
   size_t size;
   const char *region;
@@ -24,54 +25,49 @@ struct reading {
   snakesat_puzzle *puzzle;
 };
 
-static char *read_in_region (const struct reading *reading,
-                             const struct region *region,
-                             struct snake_reading *how,
-                             struct puzzle *puzzle,
-                             struct text_place *place) {
-  const struct puzzle_request request = {
-      region, (reading->flags & SNAKESAT_MISFIT) != 0, how};
-  return puzzle_read_placed (reading->text, reading->size, &request, puzzle,
-                             place);
-}
-
 static int read_puzzle (struct call *call, void *state) {
-  struct reading *reading = state;
+  struct read_call *request = state;
   const int status =
-      call_knows_flags (call, reading->flags, SNAKESAT_MISFIT);
+      call_knows_flags (call, request->flags, SNAKESAT_MISFIT);
   if (status)
     return status;
   CLEANUP (region_clear) struct region region = {.cells = 0};
-  struct snake_reading how;
-  struct text_place place = {0, 0};
+  CLEANUP (reading_clear) struct reading reading = {.notation = 0};
+  const struct puzzle_request how = {
+      .region = request->region ? &region : 0,
+      .takes_misfits = (request->flags & SNAKESAT_MISFIT) != 0,
+      .reading = &reading};
   snakesat_puzzle *puzzle = mem_alloc_zeroed (1, sizeof *puzzle);
   char *error =
-      reading->region ? region_read_words (reading->region, &region) : 0;
+      request->region ? region_read_words (request->region, &region) : 0;
   if (error)
     error = error_at ("region", 0, error);
   else
-    error = read_in_region (reading, reading->region ? &region : 0, &how,
-                            &puzzle->puzzle, &place);
+    error = puzzle_read_placed (request->text, request->size, &how,
+                                &puzzle->puzzle);
   if (error) {
     mem_free (puzzle);
     if (call->error) {
-      call->error->line = place.line;
-      call->error->column = place.column;
+      call->error->line = reading.place.line;
+      call->error->column = reading.place.column;
     }
     return call_fails (call, SNAKESAT_WRONG, error);
   }
-  puzzle->is_misfit = how.is_misfit;
-  puzzle->notation = how.notation;
-  reading->puzzle = puzzle;
+  puzzle->is_misfit = reading.is_misfit;
+  puzzle->notation = reading.notation;
+  request->puzzle = puzzle;
   return SNAKESAT_OK;
 }
 
 int snakesat_read (const char *text, size_t size, const char *region,
                    unsigned flags, snakesat_puzzle **puzzle,
                    snakesat_error *error) {
-  struct reading reading = {text ? text : "", size, region, flags, 0};
-  const int status = call_run (read_puzzle, &reading, 0, 0, error);
-  *puzzle = status ? 0 : reading.puzzle;
+  struct read_call request = {.text = text ? text : "",
+                              .size = size,
+                              .region = region,
+                              .flags = flags};
+  const int status = call_run (read_puzzle, &request, 0, 0, error);
+  *puzzle = status ? 0 : request.puzzle;
   return status;
 }
 

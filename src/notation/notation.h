@@ -73,7 +73,7 @@ char *notation_write_named (const struct notation *, const struct snake *,
  * toy; but they differ if `cubes_have_names`, because the caller refers to
  * single cubes.
  *
- * Returns the error text, or 0.  After an error there is nothing to clear.
+ * Returns the error text, or 0.  After an error there is no snake to clear.
  */
 struct notation_request {
   const char *text;            /* UTF-8 */
@@ -87,23 +87,11 @@ struct notation_request {
   int takes_misfits;
 };
 
-struct snake_reading {
-  const struct notation *notation; /* in the table */
-  size_t failed_at;    /* after an error: where the text is not a snake */
-  int is_named;        /* by the text */
-  int is_misfit;       /* it fits only as `takes_misfits` allows; after an
-                        * error: it would be taken so */
-  char straight, turn; /* the letters of the text, 0 if it has none */
-
-  /* A usual notation, in which the text has `usual_cubes` cubes, one too
-   * many or too few: perhaps it is miscounted in that one.  Else 0.
-   */
-  const struct notation *usual;
-  int usual_cubes;
-};
-
+/* The reading is to be cleared, even after an error; its place is not set.
+ */
+struct reading;
 char *notation_read (const struct notation_request *, struct snake *,
-                     struct snake_reading *);
+                     struct reading *);
 
 /* 1 if the text has two letters that snakes have only in words as "turn":
  * a single one may be a slip
@@ -112,11 +100,6 @@ int notation_has_words (const char *text);
 
 /* 1 if the text is a snake in some notation, whether it fits or not */
 int notation_recognises (const char *text);
-
-/* "Read as steps: cubes that each straight run adds.", on the heap, with
- * the letters of the text, if it has letters; 0 if it names its notation
- */
-char *snake_reading_text (const struct snake_reading *);
 
 /* The side, at least 1, of the cube whose number of cells is nearest; of
  * two that are equally near, the larger one

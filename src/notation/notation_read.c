@@ -9,6 +9,7 @@
 #include "notation/notation.h"
 
 #include "notation/notation_family.h"
+#include "notation/reading.h"
 #include "system/array.h"
 #include "system/memory.h"
 #include "text/spelling.h"
@@ -44,6 +45,7 @@ struct candidate {
 struct candidates {
   const struct region *region;  /* 0 if it is not known */
   const struct notation *named; /* 0 if no notation is named */
+  bool has_typography;          /* before it was undone */
   char *body;                   /* the text, its prefix made blank */
   struct candidate *item;       /* [0..count[ no two the same */
   size_t count, room;
@@ -71,15 +73,19 @@ static char *unknown_prefix (const char *word) {
 
 /* Programs for letters and pages replace a minus by a hyphen or a dash,
  * U+2010 to U+2015, or by the minus sign U+2212: three bytes each.  One of
- * them alone is not a snake.
+ * them alone is not a snake.  Returns true if there was any.
  */
-static void undo_typography (char *text) {
+static bool undo_typography (char *text) {
+  bool is_changed = false;
   if (strlen (text) <= strlen ("\xe2\x80\x93\n"))
-    return;
+    return false;
   for (; (text = strchr (text, '\xe2')); text++)
     if ((text[1] == '\x80' && text[2] >= '\x90' && text[2] <= '\x95') ||
-        (text[1] == '\x88' && text[2] == '\x92'))
+        (text[1] == '\x88' && text[2] == '\x92')) {
       memcpy (text, "-  ", 3);
+      is_changed = true;
+    }
+  return is_changed;
 }
 
 /* Finds the prefix and makes it blank: a drawing that begins in the same
@@ -190,7 +196,7 @@ static char *candidates_init (struct candidates *all, const char *text,
                               const struct region *region) {
   *all = (struct candidates){
       .region = region, .body = copy_text (text), .best = NEVER};
-  undo_typography (all->body);
+  all->has_typography = undo_typography (all->body);
   char *error = take_prefix (all);
   const struct notation *notation;
   for (int i = 0; !error && (notation = notation_number (i)); i++)
@@ -211,9 +217,7 @@ static void candidates_clear (struct candidates *all) {
 
 /*-------------------------------- ambiguity ----------------------------*/
 
-/* "first:2,3,1", what to write for it to be read so; a long text is left
- * out.
- */
+/* "first:2,3,1", on the heap: what to write for it to be read so */
 static char *with_prefix (const struct candidates *all,
                           const struct candidate *candidate) {
   static const char spaces[] = " \t\r\n";
@@ -221,86 +225,143 @@ static char *with_prefix (const struct candidates *all,
   size_t length = strlen (body);
   while (length && strchr (spaces, body[length - 1]))
     length--;
-  const int is_shown = length <= 40 && !memchr (body, '\n', length);
-  return format_text ("%s:%.*s", candidate->notation->prefix,
-                      is_shown ? (int)length : 3, is_shown ? body : "...");
+  if (memchr (body, '\n', length)) /* a drawing keeps its columns */
+    while (body > all->body && body[-1] != '\n')
+      body--, length++;
+  return format_text ("%s:%s%.*s", candidate->notation->prefix,
+                      memchr (body, '\n', length) ? "\n" : "", (int)length,
+                      body);
 }
 
-/* "first:2,3,1 (cubes that each run adds, ...)".  If two alphabets are
- * possible, as in `SSS`, no prefix distinguishes them: then the moves.
+/* If two alphabets are possible, as in `SSS`, no prefix distinguishes them:
+ * then the choice is its moves.
  */
-static char *offer (const struct candidates *all,
-                    const struct candidate *candidate,
-                    int prefixes_differ) {
-  if (prefixes_differ) {
-    AUTOFREE char *written = with_prefix (all, candidate);
-    return format_text ("%s (%s)", written, candidate->notation->summary);
-  }
-  AUTOFREE char *text =
-      notation_write (notation_with_prefix ("moves"), &candidate->snake, 0);
-  return format_text ("moves:%.60s%s", text,
-                      strlen (text) > 60 ? "..." : "");
+static void add_choice (const struct candidates *all,
+                        const struct candidate *candidate,
+                        bool prefix_is_enough, struct reading *reading) {
+  const struct notation *moves = notation_with_prefix ("moves");
+  array_push (
+      &reading->others,
+      (struct reading_choice){
+          .notation = prefix_is_enough ? candidate->notation : moves,
+          .written = prefix_is_enough ? with_prefix (all, candidate)
+                                      : notation_write_named (
+                                            moves, &candidate->snake, 0),
+          .cubes = candidate->snake.cubes,
+          .fits = candidate->score <= FITS_UNLIKELY});
 }
 
-static char *say_ambiguity (const struct candidates *all,
-                            const struct candidate *one,
-                            const struct candidate *other) {
-  AUTOFREE char *offers = 0;
-  for (size_t i = 0; i < all->count; i++)
-    if (all->item[i].score == all->best) {
-      AUTOFREE char *another =
-          offer (all, &all->item[i], one->notation != other->notation);
-      offers = append_item (offers, " or ", another);
-    }
-  return format_text ("this can be read as different snakes; choose one: "
-                      "%s",
-                      offers);
+/* Adds a choice that a prefix makes.  Returns it as errors show it, on the
+ * heap: a long text is left out.
+ */
+static char *offer_choice (const struct candidates *all,
+                           const struct candidate *candidate,
+                           struct reading *reading) {
+  add_choice (all, candidate, true, reading);
+  const char *written =
+      reading->others.item[reading->others.count - 1].written;
+  const char *prefix = candidate->notation->prefix;
+  return strlen (written) > strlen (prefix) + 41 || strchr (written, '\n')
+             ? format_text ("%s:...", prefix)
+             : copy_text (written);
+}
+
+/* "first:2,3,1 (cubes that each run adds, ...) or ..." */
+static char *offer_notations (const struct candidates *all,
+                              struct reading *reading) {
+  char *offers = 0;
+  for (size_t i = 0; i < all->count; i++) {
+    const struct candidate *candidate = &all->item[i];
+    if (candidate->score != all->best)
+      continue;
+    AUTOFREE char *shown = offer_choice (all, candidate, reading);
+    AUTOFREE char *offer =
+        format_text ("%s (%s)", shown, candidate->notation->summary);
+    offers = append_item (offers, " or ", offer);
+  }
+  return offers;
+}
+
+/* "moves:FTTF or moves:..." */
+static char *offer_moves (const struct candidates *all,
+                          struct reading *reading) {
+  const int longest = (int)strlen ("moves:") + 60;
+  char *offers = 0;
+  for (size_t i = 0; i < all->count; i++) {
+    if (all->item[i].score != all->best)
+      continue;
+    add_choice (all, &all->item[i], false, reading);
+    const char *written =
+        reading->others.item[reading->others.count - 1].written;
+    AUTOFREE char *shown =
+        format_text ("%.*s%s", longest, written,
+                     strlen (written) > (size_t)longest ? "..." : "");
+    offers = append_item (offers, " or ", shown);
+  }
+  return offers;
 }
 
 /* Numbers that fit only in a rarer notation may be miscounted in a usual
  * one by one cube.
  */
-static void note_usual (const struct candidates *all,
-                        struct snake_reading *how) {
-  if (all->named || !(how->notation->flags & NOTATION_NUMBERS) ||
-      how->notation->flags & NOTATION_USUAL)
-    return;
-  for (size_t i = 0; i < all->count; i++)
-    if (all->item[i].notation->flags & NOTATION_USUAL &&
-        abs (all->item[i].too_many) == 1) {
-      how->usual = all->item[i].notation;
-      how->usual_cubes = all->item[i].snake.cubes;
-    }
+static bool may_be_miscounted (const struct candidate *taken,
+                               const struct candidate *candidate) {
+  return taken->notation->flags & NOTATION_NUMBERS &&
+         !(taken->notation->flags & NOTATION_USUAL) &&
+         candidate->notation->flags & NOTATION_USUAL &&
+         abs (candidate->too_many) == 1;
 }
 
-static int has_numbers (const struct candidates *all) {
-  return strchr (all->body, ',') != 0;
+/* Of several miscounted readings the last one is enough. */
+static void add_others (const struct candidates *all,
+                        const struct candidate *taken,
+                        struct reading *reading) {
+  const struct candidate *miscounted = 0;
+  for (size_t i = 0; i < all->count; i++) {
+    const struct candidate *candidate = &all->item[i];
+    if (may_be_miscounted (taken, candidate))
+      miscounted = candidate;
+    else if (candidate->score <= FITS_UNLIKELY &&
+             !snake_equal (&candidate->snake, &taken->snake))
+      add_choice (all, candidate, candidate->notation != taken->notation,
+                  reading);
+  }
+  if (miscounted)
+    add_choice (all, miscounted, true, reading);
 }
 
 /* Takes the best candidate, if all of the same score are the same toy.  It
  * is reported as numbers if it is a list with commas: 1,1,1 are not letters
  * then.
  */
-static char *take_best (const struct candidates *all, int cubes_have_names,
-                        struct snake *snake, struct snake_reading *how) {
+static char *take_best (const struct candidates *all, bool cubes_have_names,
+                        struct snake *snake, struct reading *reading) {
+  const bool has_numbers = strchr (all->body, ',');
   const struct candidate *one = all->item, *other;
   while (one->score != all->best)
     one++;
-  for (other = one + 1; other < all->item + all->count; other++)
-    if (other->score == all->best) {
-      const int is_same = snake_equal (&one->snake, &other->snake);
-      if (!is_same && (cubes_have_names ||
-                       !snake_is_reverse (&one->snake, &other->snake)))
-        return say_ambiguity (all, one, other);
-      if (is_same && has_numbers (all) &&
-          other->notation->flags & NOTATION_USUAL)
-        one = other;
+  for (other = one + 1; other < all->item + all->count; other++) {
+    if (other->score != all->best)
+      continue;
+    const bool is_same = snake_equal (&one->snake, &other->snake);
+    if (!is_same && (cubes_have_names ||
+                     !snake_is_reverse (&one->snake, &other->snake))) {
+      AUTOFREE char *offers = one->notation != other->notation
+                                  ? offer_notations (all, reading)
+                                  : offer_moves (all, reading);
+      return format_text ("this can be read as different snakes; choose "
+                          "one: %s",
+                          offers);
     }
-  how->notation = one->notation;
-  how->is_named = all->named != 0;
-  how->straight = one->straight;
-  how->turn = one->turn;
-  note_usual (all, how);
+    if (is_same && has_numbers && other->notation->flags & NOTATION_USUAL)
+      one = other;
+  }
+  reading->notation = one->notation;
+  reading->is_named = all->named;
+  reading->straight = one->straight;
+  reading->turn = one->turn;
+  if (!all->named)
+    add_others (all, one, reading);
   snake_copy (snake, &one->snake);
   return 0;
 }
@@ -330,8 +391,9 @@ static char *say_unreadable (const struct candidates *all) {
 }
 
 static char *say_long_run (const struct candidates *all,
-                           const struct candidate *meant) {
-  AUTOFREE char *written = with_prefix (all, meant);
+                           const struct candidate *meant,
+                           struct reading *reading) {
+  AUTOFREE char *written = offer_choice (all, meant, reading);
   return format_text (
       "read as %s, cubes %d to %d are a straight run of %d, longer "
       "than any side (%d); if you mean it, write %s",
@@ -341,8 +403,9 @@ static char *say_long_run (const struct candidates *all,
 
 /* How to have a snake read that is shorter than its box */
 static char *offer_spare_cells (const struct candidates *all,
-                                const struct candidate *meant) {
-  AUTOFREE char *written = with_prefix (all, meant);
+                                const struct candidate *meant,
+                                struct reading *reading) {
+  AUTOFREE char *written = offer_choice (all, meant, reading);
   return format_text (" (to leave cells empty write %s)", written);
 }
 
@@ -381,11 +444,13 @@ static char *compare_with_cells (const struct region *region,
 }
 
 static char *say_wrong_length (const struct candidates *all,
-                               const struct candidate *meant) {
+                               const struct candidate *meant,
+                               struct reading *reading) {
   const int is_spare = meant->too_many < 0 && all->region && !all->named;
   AUTOFREE char *names = notations_with (all, meant->snake.cubes);
   AUTOFREE char *cells = compare_with_cells (all->region, meant);
-  AUTOFREE char *spare = is_spare ? offer_spare_cells (all, meant) : 0;
+  AUTOFREE char *spare =
+      is_spare ? offer_spare_cells (all, meant, reading) : 0;
   return format_text (
       "read as %s this is %d cubes, %s%s%s", names, meant->snake.cubes,
       cells, spare ? spare : "",
@@ -432,7 +497,8 @@ of_other_cube (const struct candidates *all) {
 }
 
 static char *say_other_cube (const struct candidates *all,
-                             const struct candidate *meant) {
+                             const struct candidate *meant,
+                             struct reading *reading) {
   const int cubes = meant->snake.cubes, side = nearest_cube_side (cubes);
   const char *prefix = meant->notation->prefix;
   AUTOFREE char *region = region_name (all->region);
@@ -442,39 +508,40 @@ static char *say_other_cube (const struct candidates *all,
       prefix, cubes, region, all->region->cells, cubes, side, side, side);
   if (meant->too_many > 0)
     return text;
-  AUTOFREE char *spare = offer_spare_cells (all, meant);
+  AUTOFREE char *spare = offer_spare_cells (all, meant, reading);
   return append_item (text, "", spare);
 }
 
 /* Says what is wrong with the candidate that was most likely meant. */
 static char *say_misfit (const struct candidates *all,
-                         struct snake_reading *how) {
+                         struct reading *reading) {
   if (!all->count) {
-    how->failed_at = all->error_at;
+    reading->failed_at = all->error_at;
     return say_unreadable (all);
   }
   const struct candidate *other = of_other_cube (all);
   const struct candidate *meant = most_plausible (all);
-  return other             ? say_other_cube (all, other)
-         : meant->too_many ? say_wrong_length (all, meant)
-                           : say_long_run (all, meant);
+  return other             ? say_other_cube (all, other, reading)
+         : meant->too_many ? say_wrong_length (all, meant, reading)
+                           : say_long_run (all, meant, reading);
 }
 
 /*--------------------------------- readers -----------------------------*/
 
 char *notation_read (const struct notation_request *request,
-                     struct snake *snake, struct snake_reading *how) {
+                     struct snake *snake, struct reading *reading) {
   CLEANUP (candidates_clear) struct candidates all;
-  *how = (struct snake_reading){0};
+  *reading = (struct reading){0};
   char *error = candidates_init (&all, request->text, request->region);
-  how->is_misfit = all.best >= NEARLY && all.best < NEVER &&
-                   (all.named || !of_other_cube (&all));
+  reading->has_typography = all.has_typography;
+  reading->is_misfit = all.best >= NEARLY && all.best < NEVER &&
+                       (all.named || !of_other_cube (&all));
   const int most =
-      request->takes_misfits && how->is_misfit ? NEVER : NEARLY;
+      request->takes_misfits && reading->is_misfit ? NEVER : NEARLY;
   if (!error)
-    error = all.best < most
-                ? take_best (&all, request->cubes_have_names, snake, how)
-                : say_misfit (&all, how);
+    error = all.best < most ? take_best (&all, request->cubes_have_names,
+                                         snake, reading)
+                            : say_misfit (&all, reading);
   return error;
 }
 
@@ -482,30 +549,4 @@ int notation_recognises (const char *text) {
   CLEANUP (candidates_clear) struct candidates all;
   AUTOFREE char *error = candidates_init (&all, text, 0);
   return !error && (all.named || all.count);
-}
-
-/* The summary of a notation of letters begins with the letters that the
- * program writes.
- */
-static char *say_reading (const struct snake_reading *how) {
-  const char *prefix = how->notation->prefix;
-  const char *summary = how->notation->summary;
-  return how->straight
-             ? format_text ("Read as %s: %c = straight, %c = turn%s.",
-                            prefix, how->straight, how->turn,
-                            strrchr (summary, ','))
-             : format_text ("Read as %s: %s.", prefix, summary);
-}
-
-char *snake_reading_text (const struct snake_reading *how) {
-  if (!how->notation || how->is_named)
-    return 0;
-  char *text = say_reading (how);
-  if (!how->usual)
-    return text;
-  AUTOFREE char *usual =
-      format_text ("As %s it would be %d cubes; if you meant that, a "
-                   "run may be miscounted.",
-                   how->usual->prefix, how->usual_cubes);
-  return append_item (text, " ", usual);
 }

@@ -132,7 +132,7 @@ static char *read_text (struct puzzle *held, const char *text,
                         size_t size) {
   struct layers layers = {.held = held};
   CLEANUP (text_lines_clear) struct text_lines lines;
-  struct text_place place = {0, 0};
+  struct text_place place = {.line = 0};
   char *error = text_lines_init (&lines, text, size, &place);
   if (!error) {
     const int is_list = !are_layers (&lines);

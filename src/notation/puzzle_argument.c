@@ -1,6 +1,7 @@
 #include "notation/puzzle_argument.h"
 
 #include "notation/notation.h"
+#include "notation/reading.h"
 #include "notation/region_reader.h"
 #include "system/memory.h"
 #include "text/text_lines.h"
@@ -23,6 +24,15 @@ static const char *other_file (const char *text) {
   return 0;
 }
 
+/* The error is about the whole file, or about the argument if that is 0. */
+static void set_place (const struct puzzle_request *request,
+                       const char *file) {
+  if (request && request->reading) {
+    reading_clear (request->reading);
+    request->reading->place.file = file;
+  }
+}
+
 static char *read_file (const char *file,
                         const struct puzzle_request *request,
                         struct puzzle *puzzle) {
@@ -30,12 +40,15 @@ static char *read_file (const char *file,
   AUTOFREE char *text = 0;
   size_t size;
   char *error = text_load (file, &text, &size);
-  if (error)
+  if (error) {
+    set_place (request, name);
     return error_at (name, 0, error);
+  }
   error = puzzle_read_text (text, size, name, request, puzzle);
   const char *other = error ? other_file (text) : 0;
   if (other) {
     mem_free (error);
+    set_place (request, name);
     error = format_text ("%s: this is %s", name, other);
   }
   return error;
@@ -164,6 +177,7 @@ char *puzzle_read_argument (const char *argument,
   if (!error || notation_recognises (argument))
     return error;
   char *better = say_no_puzzle (argument, error);
+  set_place (request, 0);
   mem_free (error);
   return better;
 }

@@ -1,6 +1,7 @@
 #include "notation/puzzle_reader.h"
 
 #include "notation/notation.h"
+#include "notation/reading.h"
 #include "notation/region_reader.h"
 #include "system/array.h"
 #include "system/memory.h"
@@ -64,8 +65,8 @@ struct puzzle_text {
   int block;          /* the key that the next line continues, or NO_KEY */
   struct entry entry[KEYS];
   const struct puzzle_request *request;
-  struct puzzle *puzzle;     /* all 0 at first */
-  struct snake_reading *how; /* all 0 at first */
+  struct puzzle *puzzle;   /* all 0 at first */
+  struct reading *reading; /* all 0 at first */
   struct text_place place;
 };
 
@@ -250,8 +251,8 @@ static char *divide (struct puzzle_text *text) {
     struct line *line = &text->lines.line[i];
     char *colon, *word = word_before_colon (line->text, &colon);
     const char *begin = skip_blanks (line->text);
-    text->place =
-        (struct text_place){line->number, (int)(begin - line->text) + 1};
+    text->place = (struct text_place){
+        .line = line->number, .column = (int)(begin - line->text) + 1};
     error = word ? divide_key_line (text, line, word, colon)
                  : divide_plain_line (text, line);
     mem_free (word);
@@ -262,7 +263,8 @@ static char *divide (struct puzzle_text *text) {
 /*-------------------------------- values -------------------------------*/
 
 static void go_to (struct puzzle_text *text, const struct line *line) {
-  text->place = (struct text_place){line->number, line->column};
+  text->place =
+      (struct text_place){.line = line->number, .column = line->column};
 }
 
 /* The text of a key that takes one line, 0 if it is missing */
@@ -326,7 +328,7 @@ static char *read_snake (struct puzzle_text *text) {
   const int region_is_known = puzzle->region.cells > 0;
   if (!entry[KEY_SNAKE].count) {
     const int lines = text->lines.count;
-    text->place = (struct text_place){lines ? lines : 1, 0};
+    text->place = (struct text_place){.line = lines ? lines : 1};
     return format_text ("there is no snake; write a line `snake: ...`");
   }
   AUTOFREE char *snake = join_lines (&entry[KEY_SNAKE]);
@@ -335,8 +337,8 @@ static char *read_snake (struct puzzle_text *text) {
       .region = region_is_known ? &puzzle->region : 0,
       .cubes_have_names = entry[KEY_FIX].count > 0,
       .takes_misfits = text->request->takes_misfits};
-  char *error = notation_read (&request, &puzzle->snake, text->how);
-  go_into_snake (text, text->how->failed_at);
+  char *error = notation_read (&request, &puzzle->snake, text->reading);
+  go_into_snake (text, text->reading->failed_at);
   if (error || region_is_known)
     return error;
   const int side = nearest_cube_side (puzzle->snake.cubes);
@@ -432,8 +434,7 @@ static char *read_keys (struct puzzle_text *text) {
 /* A text read in one of two ways: its first line may be a title, or not */
 struct attempt {
   struct puzzle puzzle;
-  struct text_place place;
-  struct snake_reading how;
+  struct reading reading;
   char *error;
 };
 
@@ -443,27 +444,29 @@ struct attempt {
 static struct attempt try_to_read (const char *text, size_t size,
                                    const struct puzzle_request *request,
                                    int may_have_title) {
-  struct attempt made = {.place = {1, 0}};
-  struct puzzle_text reading = {.may_have_title = may_have_title,
-                                .request = request,
-                                .puzzle = &made.puzzle,
-                                .how = &made.how,
-                                .place = made.place};
-  const struct entry *title = &reading.entry[KEY_NAME];
-  made.error = text_lines_init (&reading.lines, text, size, &reading.place);
+  struct attempt made = {.error = 0};
+  struct puzzle_text parts = {.may_have_title = may_have_title,
+                              .request = request,
+                              .puzzle = &made.puzzle,
+                              .reading = &made.reading,
+                              .place = {.line = 1}};
+  const struct entry *title = &parts.entry[KEY_NAME];
+  made.error = text_lines_init (&parts.lines, text, size, &parts.place);
   if (!made.error)
-    made.error = divide (&reading);
+    made.error = divide (&parts);
   if (!made.error)
-    made.error = read_keys (&reading);
+    made.error = read_keys (&parts);
   if (made.error && may_have_title)
-    made.how.is_misfit &=
+    made.reading.is_misfit &=
         title->count && notation_has_words (title->item->text);
-  for (int key = 0; key < KEYS; key++)
-    array_clear (&reading.entry[key]);
-  text_lines_clear (&reading.lines);
-  if (made.error)
+  made.reading.has_title = may_have_title;
+  if (made.error) {
+    made.reading.place = parts.place;
     puzzle_clear (&made.puzzle);
-  made.place = reading.place;
+  }
+  for (int key = 0; key < KEYS; key++)
+    array_clear (&parts.entry[key]);
+  text_lines_clear (&parts.lines);
   return made;
 }
 
@@ -472,29 +475,39 @@ static struct attempt try_to_read (const char *text, size_t size,
  */
 char *puzzle_read_placed (const char *text, size_t size,
                           const struct puzzle_request *request,
-                          struct puzzle *puzzle, struct text_place *place) {
+                          struct puzzle *puzzle) {
   static const struct puzzle_request nothing;
   const struct puzzle_request *asked = request ? request : &nothing;
   struct attempt made = try_to_read (text, size, asked, 0);
   if (made.error) {
     struct attempt other = try_to_read (text, size, asked, 1);
-    const int is_title =
-        !other.error || (other.how.is_misfit && !made.how.is_misfit);
-    mem_free (is_title ? made.error : other.error);
+    const int is_title = !other.error || (other.reading.is_misfit &&
+                                          !made.reading.is_misfit);
+    struct attempt *dropped = is_title ? &made : &other;
+    mem_free (dropped->error);
+    reading_clear (&dropped->reading);
     if (is_title)
       made = other;
   }
   *puzzle = made.puzzle;
-  *place = made.place;
-  if (asked->how)
-    *asked->how = made.how;
+  if (asked->reading)
+    *asked->reading = made.reading;
+  else
+    reading_clear (&made.reading);
   return made.error;
 }
 
 char *puzzle_read_text (const char *text, size_t size, const char *name,
                         const struct puzzle_request *request,
                         struct puzzle *puzzle) {
-  struct text_place place;
-  char *error = puzzle_read_placed (text, size, request, puzzle, &place);
-  return error_at (name, name || place.line != 1 ? place.line : 0, error);
+  CLEANUP (reading_clear) struct reading own = {.notation = 0};
+  struct puzzle_request asked = {.reading = &own};
+  if (request)
+    asked = *request;
+  if (!asked.reading)
+    asked.reading = &own;
+  char *error = puzzle_read_placed (text, size, &asked, puzzle);
+  struct text_place *place = &asked.reading->place;
+  place->file = error ? name : 0;
+  return error_at (name, name || place->line != 1 ? place->line : 0, error);
 }

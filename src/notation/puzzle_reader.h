@@ -32,7 +32,7 @@
  */
 
 /* What to read besides the text; a null pointer requests nothing. */
-struct snake_reading;
+struct reading;
 struct puzzle_request {
   /* Replaces the box or shape of the text, unless 0. */
   const struct region *region;
@@ -43,10 +43,11 @@ struct puzzle_request {
    */
   int takes_misfits;
 
-  /* Becomes how the snake was read, unless 0; see notation.h.  After an
-   * error, `is_misfit` is 1 if it was read and only does not fit.
+  /* Becomes what was read, unless 0, and is to be cleared, even after an
+   * error; see reading.h.  `is_misfit` is true after an error if the snake
+   * was read and only does not fit.
    */
-  struct snake_reading *how;
+  struct reading *reading;
 };
 
 /* `name` comes before the errors; 0 if the text is not a file whose lines
@@ -55,11 +56,10 @@ struct puzzle_request {
 char *puzzle_read_text (const char *text, size_t size, const char *name,
                         const struct puzzle_request *, struct puzzle *);
 
-/* The same, but the error does not name its place */
-struct text_place;
+/* The same, but the error does not name its place, which is in the reading.
+ */
 char *puzzle_read_placed (const char *text, size_t size,
-                          const struct puzzle_request *, struct puzzle *,
-                          struct text_place *);
+                          const struct puzzle_request *, struct puzzle *);
 
 /* Does what a line `fix: 1 @ 0,0,0` does; the text is "1 @ 0,0,0".  Returns
  * 0; or the error, on the heap and without a name, and changes nothing.

@@ -85,8 +85,8 @@ static char *measure (const struct line *line, int count,
   for (int i = 0; !error && i < count; i++) {
     const char *row = row_of (&line[i]);
     const int length = (int)strspn (row, "#.");
-    *place = (struct text_place){
-        line[i].number, line[i].column + (int)(row - line[i].text)};
+    place->line = line[i].number;
+    place->column = line[i].column + (int)(row - line[i].text);
     if (!*row) {
       error = end_layer (shape);
       continue;
@@ -151,7 +151,7 @@ char *region_read_rows (const char *text, size_t size,
 }
 
 char *region_read_words (const char *text, struct region *region) {
-  struct text_place place;
+  struct text_place place = {0};
   return strchr (text, '#')
              ? region_read_rows (text, strlen (text), region, &place)
              : region_read_box (text, region);

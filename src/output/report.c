@@ -6,6 +6,8 @@
 #include "system/memory.h"
 #include "work/work_status.h"
 
+#include <string.h>
+
 /*--------------------------------- record ------------------------------*/
 
 /* As jansson writes it, but real numbers have six digits after the point.
@@ -53,11 +55,14 @@ static json_t *foldings (const struct report *report) {
 void report_print_json (const struct report *report, json_t *own,
                         FILE *file) {
   const int has_foldings = report->paths || report->has_foldings;
-  json_t *object =
-      json_pack ("{s:s, s:s*, s:o*, s:o*}", "command", report->command,
-                 "type", report->type, "puzzle",
-                 report->puzzle ? puzzle_to_json (report->puzzle) : 0,
-                 "plan", report->plan ? plan_to_json (report->plan) : 0);
+  json_t *object = json_pack (
+      "{s:s, s:s*, s:o*, s:o*, s:o*}", "command", report->command, "type",
+      report->type, "puzzle",
+      report->puzzle ? puzzle_to_json (report->puzzle) : 0, "reading",
+      report->reading && report->reading->notation
+          ? reading_to_json (report->reading)
+          : 0,
+      "plan", report->plan ? plan_to_json (report->plan) : 0);
   if (own)
     json_object_update_new (object, own);
   json_object_update_new (
@@ -67,6 +72,25 @@ void report_print_json (const struct report *report, json_t *own,
           has_foldings ? foldings (report) : 0, "status", report->status,
           "stopped", report->is_search ? report_stop (report->stop) : 0,
           "seconds", report->is_search ? json_real (report->seconds) : 0));
+  dump (object, file);
+  putc ('\n', file);
+  json_decref (object);
+}
+
+void report_print_error_json (const char *command, const char *text,
+                              const struct reading *reading, FILE *file) {
+  static const struct reading nothing;
+  const struct reading *known = reading ? reading : &nothing;
+  const struct text_place *place = &known->place;
+  AUTOFREE char *prefix = place_text (place);
+  const size_t skip =
+      strncmp (text, prefix, strlen (prefix)) ? 0 : strlen (prefix);
+  json_t *object = json_pack (
+      "{s:s?, s:{s:o, s:o, s:o, s:o, s:o}}", "command", command, "error",
+      "text", text_to_json (text + skip), "file",
+      text_to_json (place->file), "line", report_number (place->line),
+      "column", report_number (place->column), "readings",
+      reading_choices_to_json (known));
   dump (object, file);
   putc ('\n', file);
   json_decref (object);

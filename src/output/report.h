@@ -5,6 +5,7 @@
 #include "count/count.h"
 #include "encodings/plan.h"
 #include "instructions/hands.h"
+#include "notation/reading.h"
 #include "puzzle/path.h"
 
 #include <jansson.h>
@@ -21,6 +22,7 @@ struct report {
   const char *command;
   const char *type; /* of a line among several: "snake", "total", ... */
   const struct puzzle *puzzle;
+  const struct reading *reading; /* of the puzzle, as PUZZLE was typed */
   const struct plan *plan;
   const struct path *path; /* [0..paths[ the foldings */
   int paths;
@@ -31,11 +33,19 @@ struct report {
   double seconds;
 };
 
-/* Prints {"command", "type", "puzzle", "plan", the keys of `own`,
- * "foldings", "status", "stopped", "seconds"}, without what the report does
- * not have.  `own` is released and may be 0.
+/* Prints {"command", "type", "puzzle", "reading", "plan", the keys of
+ * `own`, "foldings", "status", "stopped", "seconds"}, without what the
+ * report does not have.  `own` is released and may be 0.
  */
 void report_print_json (const struct report *, json_t *own, FILE *);
+
+/* Prints {"command", "error": {"text", "file", "line", "column",
+ * "readings"}}: what is known of an error; the command and the reading may
+ * be 0.  If the text begins with the place of the reading, that is left
+ * out of it.
+ */
+void report_print_error_json (const char *command, const char *text,
+                              const struct reading *, FILE *);
 
 /* "foldable", "unfoldable" or "unknown" */
 const char *report_status (enum verdict);

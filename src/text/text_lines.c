@@ -20,7 +20,8 @@ static int is_control (const char *text, size_t left) {
 static char *check_characters (const char *text, size_t size,
                                struct text_place *place) {
   size_t begin = 0;
-  *place = (struct text_place){1, 0};
+  place->line = 1;
+  place->column = 0;
   for (size_t at = 0, length; at < size; at += length) {
     length = utf8_length (text + at, size - at);
     /* a text that is too large may end inside a character */
@@ -104,6 +105,14 @@ char *text_load (const char *name, char **text, size_t *size) {
   else
     *text = buffer;
   return error;
+}
+
+char *place_text (const struct text_place *place) {
+  return place->file && place->line
+             ? format_text ("%s:%d: ", place->file, place->line)
+         : place->file     ? format_text ("%s: ", place->file)
+         : place->line > 1 ? format_text ("line %d: ", place->line)
+                           : copy_text ("");
 }
 
 char *error_at (const char *place, int line, char *error) {

@@ -13,9 +13,12 @@ struct line {
   int column; /* of the first byte, from 1 */
 };
 
-/* A place in a text; column 0 is the whole line. */
+/* A place in a text.  Column 0 is the whole line, and line 0 is the whole
+ * text.  `file` is what errors call the text, or 0; it is not copied.
+ */
 struct text_place {
   int line, column;
+  const char *file;
 };
 
 struct text_lines {
@@ -39,6 +42,11 @@ void text_lines_clear (struct text_lines *);
  * the heap, followed by a 0.
  */
 char *text_load (const char *name, char **text, size_t *size);
+
+/* What an error begins with, on the heap: "king.snake:5: ", "king.snake: ",
+ * or "line 5: " without a file, and "" if that is line 1 or 0
+ */
+char *place_text (const struct text_place *);
 
 /* "PLACE:7: ERROR", or without the number if it is 0; "line 7: ERROR" if
  * the place is 0, and if both are 0 the error itself.  Takes the error,

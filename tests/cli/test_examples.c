@@ -7,6 +7,7 @@
 #include "examples.h"
 #include "notation/notation.h"
 #include "notation/puzzle_argument.h"
+#include "notation/reading.h"
 #include "notation/puzzle_reader.h"
 #include "oracle.h"
 #include "puzzle/folding_class.h"
@@ -122,13 +123,13 @@ TEST (examples_give_what_they_expect) { for_all_examples (check_example); }
 /* No remark tells how an example was read. */
 static void names_its_notation (const struct puzzle *puzzle,
                                 const char *name) {
-  struct snake_reading how;
-  const struct puzzle_request request = {.how = &how};
+  CLEANUP (reading_clear) struct reading reading;
+  const struct puzzle_request request = {.reading = &reading};
   struct puzzle again;
   char *path = format_text ("%s/examples/%s", SOURCE_DIR, name);
   (void)puzzle;
   assert_null (puzzle_read_argument (path, &request, &again));
-  if (!how.is_named)
+  if (!reading.is_named)
     fail_msg ("%s does not name its notation", name);
   puzzle_clear (&again);
   mem_free (path);

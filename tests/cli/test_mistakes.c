@@ -4,8 +4,11 @@
 
 #include "system/memory.h"
 
+#include <jansson.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #define FEWEST_OF_A_COMMAND 25
 
@@ -47,19 +50,37 @@ static FILE *open_mistakes (void) {
   return file;
 }
 
+/* Some mistakes are made with --json, too, unless stdout is full. */
+static bool is_made_with_json (int number, const char *words) {
+  return number % 3 == 0 && !starts_with (words, "help") &&
+         !strstr (words, "/dev/full");
+}
+
 /* All calls go into one script, for one shell: each leaves what it printed
- * in N.out and N.err, and its status in the list.
+ * in N.out and N.err, and its status in N.status; with --json, N is J more.
  */
+#define J 100000
 static void run_all (void) {
+  if (!access ("r", F_OK)) /* by an earlier test */
+    return;
+  shell_expect ("set -e; . " TESTS_DIRECTORY "/cli/mistakes.sh", 0);
   FILE *file = open_mistakes (), *script = fopen ("script", "w");
   struct mistake mistake;
   char command[40];
   assert_non_null (script);
-  for (int i = 0; next_mistake (file, &mistake, command); i++)
+  for (int i = 0; next_mistake (file, &mistake, command); i++) {
     fprintf (script,
              "( \"$S\" %s ) </dev/null >r/%d.out 2>r/%d.err\n"
              "echo $? >r/%d.status\n",
              mistake.words, i, i, i);
+    const int length = (int)strcspn (mistake.words, " ");
+    if (is_made_with_json (i, mistake.words))
+      fprintf (script,
+               "( \"$S\" %.*s --json%s ) </dev/null >r/%d.out "
+               "2>r/%d.err\necho $? >r/%d.status\n",
+               length, mistake.words, mistake.words + length, i + J, i + J,
+               i + J);
+  }
   fclose (script);
   fclose (file);
   shell_expect ("mkdir r && . ./script", 0);
@@ -77,19 +98,19 @@ static void load (int number, const char *kind, char *text, size_t size) {
 /* One line of complaint; in front of it a remark may say how the snake was
  * read, where a solver fails later.
  */
-static int is_as_told (const struct mistake *mistake, int status,
-                       const char *out, const char *err) {
+static bool is_as_told (const struct mistake *mistake, int status,
+                        const char *out, const char *err) {
   if (starts_with (err, "Read as ")) {
     const char *end = strchr (err, '\n');
     err = end ? end + 1 : "";
   }
-  return status == mistake->status && !*out &&
+  return status == mistake->status &&
+         (!*out || strstr (mistake->words, "--json")) &&
          starts_with (err, "snakesat: ") && text_lines_count (err) == 1 &&
          err[strlen (err) - 1] == '\n' && strstr (err, mistake->said);
 }
 
 TEST (every_mistake_is_told_in_one_line) {
-  shell_expect ("set -e; . " TESTS_DIRECTORY "/cli/mistakes.sh", 0);
   run_all ();
   FILE *file = open_mistakes ();
   struct mistake mistake;
@@ -109,6 +130,43 @@ TEST (every_mistake_is_told_in_one_line) {
   }
   fclose (file);
   assert_int_equal (wrong, 0);
+}
+
+/* The last line on stdout is an object that says what stderr says. */
+static bool is_an_error_object (const char *out, const char *err) {
+  const char *line = out;
+  for (const char *end = out; *end; end++)
+    if (*end == '\n' && end[1])
+      line = end + 1;
+  json_t *object = json_loads (line, 0, 0);
+  const char *text = "";
+  json_unpack (object, "{s:{s:s}}", "error", "text", &text);
+  const bool is_same = *text && strstr (err, text);
+  json_decref (object);
+  return is_same;
+}
+
+TEST (every_mistake_is_an_object_with_json) {
+  run_all ();
+  FILE *file = open_mistakes ();
+  struct mistake mistake;
+  char command[40], status[20], out[4000], err[2000];
+  int objects = 0;
+  for (int i = 0; next_mistake (file, &mistake, command); i++) {
+    if (!is_made_with_json (i, mistake.words))
+      continue;
+    load (i + J, "status", status, sizeof status);
+    load (i + J, "out", out, sizeof out);
+    load (i + J, "err", err, sizeof err);
+    if (!starts_with (err, "snakesat: "))
+      continue;
+    objects++;
+    if (!is_an_error_object (out, err))
+      fail_msg ("with --json: snakesat %s\n%s%s%s", mistake.words, status,
+                out, err);
+  }
+  fclose (file);
+  assert_true (objects > 100);
 }
 
 static int mistakes_of (const char *command) {

@@ -1,6 +1,7 @@
 #include "fuzz.h"
 
 #include "notation/notation.h"
+#include "notation/reading.h"
 #include "system/memory.h"
 
 #include <string.h>
@@ -32,10 +33,10 @@ static char *read_text (const char *text, const struct region *region,
                         int takes_misfits, struct snake *snake) {
   const struct notation_request request = {
       .text = text, .region = region, .takes_misfits = takes_misfits};
-  struct snake_reading reading;
+  CLEANUP (reading_clear) struct reading reading;
   char *error = notation_read (&request, snake, &reading);
   if (!error)
-    mem_free (snake_reading_text (&reading));
+    mem_free (reading_text (&reading));
   return error;
 }
 

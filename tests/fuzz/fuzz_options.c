@@ -30,7 +30,7 @@ static void in_range (const struct options *options) {
 static void ask (const char *argument, const struct options *options) {
   CLEANUP (question_clear) struct question question;
   question_search (options);
-  char *error = question_init (&question, options, argument, 0);
+  char *error = question_init (&question, options, argument);
   if (error)
     require_error (error, "");
   else

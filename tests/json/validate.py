@@ -14,7 +14,7 @@ import sys
 
 import jsonschema
 
-FIRST = ["command", "type", "puzzle", "plan"]
+FIRST = ["command", "type", "puzzle", "reading", "plan"]
 LAST = ["foldings", "status", "stopped", "seconds"]
 SECONDS = re.compile(r'"\w*seconds": ?([^,}]*)')
 
@@ -22,10 +22,12 @@ schema = json.loads(pathlib.Path(__file__).with_name("snakesat.schema.json").rea
 
 
 def kind_of(answer):
-    """The name of its definition; of work it is the same whichever command prints it"""
+    """The name of its definition; work and errors are the same in all commands"""
     kind = answer.get("type", "answer")
     if kind == "work":
         return kind
+    if isinstance(answer.get("error"), dict):
+        return "error"
     return f"{kind} of {answer.get('command')}"
 
 

@@ -1,6 +1,7 @@
 /* Snakes that do not fit, as readers take them that may */
 #include "boxed.h"
 #include "notation/notation.h"
+#include "notation/reading.h"
 #include "system/memory.h"
 #include "testing.h"
 
@@ -10,12 +11,12 @@
 static void check (const char *text, const char *box, const char *prefix,
                    int cubes, int cells, int is_misfit) {
   struct puzzle puzzle;
-  struct snake_reading how;
-  char *error = read_boxed (text, box, 1, &puzzle, &how);
+  CLEANUP (reading_clear) struct reading reading;
+  char *error = read_boxed (text, box, 1, &puzzle, &reading);
   if (error)
     fail_msg ("%s: %s", text, error);
-  assert_string_equal (how.notation->prefix, prefix);
-  assert_int_equal (how.is_misfit, is_misfit);
+  assert_string_equal (reading.notation->prefix, prefix);
+  assert_int_equal (reading.is_misfit, is_misfit);
   assert_int_equal (puzzle.snake.cubes, cubes);
   assert_int_equal (puzzle.region.cells, cells);
   puzzle_clear (&puzzle);
@@ -24,11 +25,11 @@ static void check (const char *text, const char *box, const char *prefix,
 static void is_refused (const char *text, const char *box,
                         const char *why) {
   struct puzzle puzzle;
-  struct snake_reading how;
-  char *error = read_boxed (text, box, 1, &puzzle, &how);
+  CLEANUP (reading_clear) struct reading reading;
+  char *error = read_boxed (text, box, 1, &puzzle, &reading);
   assert_non_null (error);
   assert_non_null (strstr (error, why));
-  assert_false (how.is_misfit);
+  assert_false (reading.is_misfit);
   mem_free (error);
 }
 

@@ -1,4 +1,5 @@
 #include "notation/notation.h"
+#include "notation/reading.h"
 
 #include "notation/region_reader.h"
 #include "system/memory.h"
@@ -19,8 +20,8 @@ static char *read (const char *text, const char *box, int cubes_have_names,
     assert_null (region_read_box (box, &region));
   const struct notation_request request = {text, box ? &region : 0,
                                            cubes_have_names, 0};
-  struct snake_reading how;
-  char *error = notation_read (&request, snake, &how);
+  CLEANUP (reading_clear) struct reading reading;
+  char *error = notation_read (&request, snake, &reading);
   if (box)
     region_clear (&region);
   return error;
@@ -338,13 +339,13 @@ static void says_it_reads (const char *text, const char *box,
                            const char *expected) {
   struct region region;
   struct snake snake;
-  struct snake_reading how;
+  CLEANUP (reading_clear) struct reading reading;
   assert_null (region_read_box (box, &region));
   const struct notation_request request = {text, &region, 0, 0};
-  assert_null (notation_read (&request, &snake, &how));
-  char *reading = snake_reading_text (&how);
-  assert_string_equal (reading, expected);
-  mem_free (reading);
+  assert_null (notation_read (&request, &snake, &reading));
+  char *remark = reading_text (&reading);
+  assert_string_equal (remark, expected);
+  mem_free (remark);
   snake_clear (&snake);
   region_clear (&region);
 }
@@ -471,19 +472,20 @@ TEST (nonsense_is_told) {
 /* Whatever stood there before: what was not found out is 0. */
 TEST (the_reading_is_told_whole) {
   struct snake snake;
-  struct snake_reading how;
+  CLEANUP (reading_clear) struct reading reading;
   const struct notation_request request = {.text = "tail:STTST"};
-  memset (&how, 0xff, sizeof how);
-  char *error = notation_read (&request, &snake, &how);
+  memset (&reading, 0xff, sizeof reading);
+  char *error = notation_read (&request, &snake, &reading);
   assert_non_null (error);
-  assert_null (how.notation);
-  assert_null (how.usual);
+  assert_null (reading.notation);
+  assert_int_equal (reading.others.count, 0);
   mem_free (error);
-  memset (&how, 0xff, sizeof how);
+  reading_clear (&reading);
+  memset (&reading, 0xff, sizeof reading);
   assert_null (notation_read (&(struct notation_request){.text = COMMON},
-                              &snake, &how));
-  assert_non_null (how.notation);
-  assert_null (how.usual);
+                              &snake, &reading));
+  assert_non_null (reading.notation);
+  assert_int_equal (reading.others.count, 0);
   snake_clear (&snake);
 }
 

@@ -1,4 +1,5 @@
 #include "notation/notation.h"
+#include "notation/reading.h"
 
 #include "notation/region_reader.h"
 #include "system/memory.h"
@@ -10,8 +11,8 @@ static void read (const char *text, const char *box, struct snake *snake) {
   struct region region;
   assert_null (region_read_box (box, &region));
   const struct notation_request request = {.text = text, .region = &region};
-  struct snake_reading how;
-  char *error = notation_read (&request, snake, &how);
+  CLEANUP (reading_clear) struct reading reading;
+  char *error = notation_read (&request, snake, &reading);
   if (error)
     fail_msg ("'%s': %s", text, error);
   region_clear (&region);

@@ -577,12 +577,13 @@ TEST (dash_is_standard_input) {
 /* Line and column where a text is wrong, the column in bytes */
 static void is_wrong_at (const char *text, int line, int column) {
   struct puzzle puzzle;
-  struct text_place place;
-  char *error =
-      puzzle_read_placed (text, strlen (text), 0, &puzzle, &place);
+  CLEANUP (reading_clear) struct reading reading;
+  char *error = puzzle_read_placed (
+      text, strlen (text), &(struct puzzle_request){.reading = &reading},
+      &puzzle);
   assert_non_null (error);
-  assert_int_equal (place.line, line);
-  assert_int_equal (place.column, column);
+  assert_int_equal (reading.place.line, line);
+  assert_int_equal (reading.place.column, column);
   mem_free (error);
 }
 

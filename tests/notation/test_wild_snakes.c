@@ -3,6 +3,7 @@
  * other programs; lengths were checked there.
  */
 #include "notation/notation.h"
+#include "notation/reading.h"
 #include "notation/region_reader.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -121,9 +122,9 @@ static int is_snake (const struct snake *snake, const char *ft) {
 static void check_snake (const struct row *row, const char *text,
                          const struct region *region) {
   const struct notation_request request = {text, region, 0, 0};
-  struct snake_reading how;
+  CLEANUP (reading_clear) struct reading reading;
   struct snake snake;
-  char *error = notation_read (&request, &snake, &how);
+  char *error = notation_read (&request, &snake, &reading);
   if (error)
     fail_msg ("%s: %s", row->column[NAME], error);
   if (!is_snake (&snake, row->column[FT]))
@@ -134,9 +135,9 @@ static void check_snake (const struct row *row, const char *text,
 static void check_error (const struct row *row, const struct region *region,
                          const char *expected) {
   const struct notation_request request = {row->column[TEXT], region, 0, 0};
-  struct snake_reading how;
+  CLEANUP (reading_clear) struct reading reading;
   struct snake snake;
-  char *error = notation_read (&request, &snake, &how);
+  char *error = notation_read (&request, &snake, &reading);
   if (!error)
     fail_msg ("%s: read as %s", row->column[NAME], snake.joint);
   if (!strstr (error, expected))

@@ -233,7 +233,8 @@ int text_lines_count (const char *text) {
 void shell_complains (const char *command, int status, const char *wrong) {
   struct printed printed = shell_run (command);
   const size_t length = strlen (printed.err);
-  if (printed.status != status || *printed.out ||
+  const char *out = strstr (command, "--json") ? "" : printed.out;
+  if (printed.status != status || *out ||
       !starts_with (printed.err, "snakesat: ") ||
       text_lines_count (printed.err) != 1 ||
       printed.err[length - 1] != '\n' || !strstr (printed.err, wrong))

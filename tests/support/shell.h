@@ -54,7 +54,7 @@ json_t *shell_json (const char *command, int status);
 json_t *shell_json_lines (const char *command, int status);
 
 /* Runs a command that must end with this status, print nothing but one line
- * on stderr, and in it what is wrong.
+ * on stderr, and in it what is wrong; with --json, an object on stdout, too.
  */
 void shell_complains (const char *command, int status, const char *wrong);
 

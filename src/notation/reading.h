@@ -1,0 +1,64 @@
+#ifndef reading_h_INCLUDED
+#define reading_h_INCLUDED
+
+#include "system/array.h"
+#include "text/text_lines.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+
+/* What was read of a puzzle: the notation of its snake, other readings of
+ * the same text, and what was mended.  Where reading fails it says where,
+ * and which readings the user can choose.
+ */
+struct notation;
+
+/* A snake that the text can be, too */
+struct reading_choice {
+  const struct notation *notation; /* in the table */
+  char *written; /* "steps:2,1,2": what to type for it; on the heap */
+  int cubes;
+  bool fits; /* as many cubes as the region has cells, and no run that is
+              * too long; without a region, the cubes fill a cube */
+};
+
+struct reading {
+  const struct notation *notation; /* in the table; 0 after an error */
+  bool is_named;                   /* by the text */
+  bool is_misfit;      /* the snake fits only as `takes_misfits` allows;
+                        * after an error: it would be read so */
+  bool has_title;      /* the first line was taken as the name */
+  bool has_typography; /* dashes were read as minus signs */
+  char straight, turn; /* the letters of the text, 0 if it has none */
+
+  /* Readings that fit, but are another snake, or the same one from the
+   * other end; and one in a usual notation with a cube too many or too few,
+   * in which the text may be miscounted.  None if the notation is named.
+   * After an error they are those among which to choose, if it is that
+   * there are several, or that the notation has to be named.
+   */
+  ARRAY (struct reading_choice) others;
+
+  /* Of the error, if there was one */
+  struct text_place place;
+  size_t failed_at; /* in the text of the snake */
+};
+
+void reading_clear (struct reading *);
+
+/* "Read as steps: cubes that each straight run adds.", on the heap, with
+ * the letters of the text, if it has letters; 0 if it names its notation
+ */
+char *reading_text (const struct reading *);
+
+/* For programs: {"notation": "steps", "text": what `reading_text` says, or
+ * null, "others": [...], "mended": ["the first line is the name"]}
+ */
+json_t *reading_to_json (const struct reading *);
+
+/* The others: [{"notation": "last", "written": "last:2,1,2", "cubes": 6,
+ * "fits": true}, ...]
+ */
+json_t *reading_choices_to_json (const struct reading *);
+
+#endif
