@@ -29,7 +29,7 @@ enum plan_extra {
 };
 
 /* Which words of a plan were given: a formula that was asked for is solved,
- * even if another engine would be asked first.
+ * even if another engine would decide.
  */
 enum plan_word {
   PLAN_SAYS_FORMULA = 1, /* an encoding, `amo=` or `with=` */

@@ -48,8 +48,7 @@ static char *run_search (const struct instance *instance,
   struct search_options how = *options;
   CLEANUP (outcome_clear) struct outcome outcome;
   how.jobs = 1;
-  if (instance->plan.says) /* by which `decide` would choose a solver */
-    how.search = SEARCH_SPLIT;
+  how.search = SEARCH_SPLIT;
   const double before = cpu_clock_seconds ();
   char *error = solve_instance (instance, &how, &outcome);
   run->value[ANSWER_SECONDS] = cpu_clock_seconds () - before;

@@ -55,9 +55,11 @@ static char *describe_decider (const struct question *question,
 /* The plan of a formula if it was chosen, and why the engine was asked */
 static void remark_on_choice (const struct question *question,
                               const struct outcome *outcome) {
-  AUTOFREE char *why = decider_remark (outcome->backend, outcome->reason,
-                                       question->puzzle.region.cells);
-  fputs (why, stderr);
+  if (outcome->by_cells) {
+    AUTOFREE char *why =
+        decider_remark (outcome->backend, question->puzzle.region.cells);
+    fputs (why, stderr);
+  }
   if (!outcome->variables || !question->plan.says)
     return;
   AUTOFREE char *text = plan_text (&question->plan);

@@ -438,6 +438,7 @@ char *count_foldings (const struct puzzle *puzzle,
                       struct count_result *result) {
   struct progress unshown = {0};
   struct limits limits = options->how.limits;
+  struct search_options how = options->how;
   if (!limits.progress)
     limits.progress = &unshown;
   limits.progress->found = 0;
@@ -450,8 +451,9 @@ char *count_foldings (const struct puzzle *puzzle,
                               .print = options->print,
                               .print_state = options->print_state};
   assert (!options->share || options->tree);
+  how.is_for_many = true;
   *result = (struct count_result){
-      .backend = decide (puzzle, &options->plan, &options->how).backend,
+      .backend = decide (puzzle, &options->plan, &how).backend,
       .command = options->how.solver.command};
   folding_symmetries_init (&counting.symmetries, puzzle);
   char *error = options->tree ? count_in_tree (&counting, options->tree)

@@ -9,7 +9,7 @@ static char *solve_snake (const struct generator *generator,
                           struct outcome *outcome) {
   const struct puzzle puzzle = puzzle_of (region, snake);
   struct search_options how = generator->options->how;
-  how.is_one_of_many = 1;
+  how.is_for_many = true;
   return solve_by_default (&puzzle, &how, outcome);
 }
 

@@ -35,7 +35,7 @@ static char *compare (const struct outcome *search,
 }
 
 char *agree_solve (const struct instance *instance,
-                   const struct search_options *options, int in_turn,
+                   const struct search_options *options, bool in_turn,
                    struct outcome *outcome) {
   struct outcome search = {.backend = backend_find ("search")};
   char *error = split_solve (instance, options, &search);
@@ -43,8 +43,7 @@ char *agree_solve (const struct instance *instance,
     *outcome = search;
     return error;
   }
-  error = sat_solve (instance, &options->solver,
-                     (struct asking){.in_turn = in_turn}, outcome);
+  error = sat_solve (instance, &options->solver, in_turn, outcome);
   error =
       error ? failure (error, search.verdict) : compare (&search, outcome);
   outcome->nodes = search.nodes;

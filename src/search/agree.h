@@ -1,6 +1,8 @@
 #ifndef agree_h_INCLUDED
 #define agree_h_INCLUDED
 
+#include <stdbool.h>
+
 struct instance;
 struct outcome;
 struct search_options;
@@ -21,6 +23,6 @@ struct search_options;
  * the heap, or 0.
  */
 char *agree_solve (const struct instance *, const struct search_options *,
-                   int in_turn, struct outcome *);
+                   bool in_turn, struct outcome *);
 
 #endif

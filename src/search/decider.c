@@ -27,10 +27,8 @@ static const struct backend backends[] = {
      .solver = &process_solver},
     {.name = 0}};
 
-static const struct backend *const the_search = backends;
-
-static int takes_command (const struct backend *backend,
-                          const char *command) {
+static bool takes_command (const struct backend *backend,
+                           const char *command) {
   return command ? backend->prefix && !strncmp (command, backend->prefix,
                                                 strlen (backend->prefix))
                  : !backend->prefix;
@@ -60,85 +58,119 @@ char *backend_signature (const char *command) {
 
 /*---------------------------------- rule -------------------------------*/
 
-#define MOST_CELLS_FOR_PICOSAT_FIRST 36
+#define MOST_CELLS_OF_SMALL_BOX 27
 #define MOST_CELLS_FOR_SEARCH 1000
-#define MOST_PROPAGATIONS TUNED (50000, 500)
-
-/* Smaller regions are decided at once. */
-#define MOST_CELLS_AT_ONCE TUNED (MOST_CELLS_FOR_PICOSAT_FIRST, 7)
+#define FEWEST_CELLS_IN_TURN TUNED (37, 8)
 #define MOST_CELLS_IN_TURN 400
 #define PLACEMENTS_IN_TURN 1000
 
 /* An option about the formula or the solver chooses a solver. */
-static int is_chosen (const struct search_options *options,
-                      const struct plan *plan) {
-  return options->search != SEARCH_AUTO || options->solver.command ||
-         plan->says;
-}
-
-/* A formula that was asked for is solved as it is. */
-static int takes_any_formula (const struct search_options *options,
+static bool is_solver_chosen (const struct search_options *options,
                               const struct plan *plan) {
-  return !plan->says && plan->symmetry == SYMMETRY_WINDOWS &&
-         (options->search >= SEARCH_SAT || options->solver.command);
+  return options->search == SEARCH_SAT || options->search == SEARCH_AGREE ||
+         (options->search == SEARCH_AUTO &&
+          (options->solver.command || plan->says));
 }
 
-/* A solver that begins each question anew gets the formula at once, too. */
-static int takes_turns (const struct search_options *options,
-                        const struct puzzle *puzzle,
-                        const struct plan *plan) {
-  const char *command = options->solver.command;
+/* A formula that was asked for is solved as it is, and a solver that begins
+ * each question anew gets all of it at once.
+ */
+static bool takes_turns (const struct search_options *options,
+                         const struct puzzle *puzzle,
+                         const struct plan *plan) {
+  const struct backend *backend =
+      backend_of_command (options->solver.command);
   const int cells = puzzle->region.cells;
-  return takes_any_formula (options, plan) &&
-         backend_of_command (command)->solver->is_incremental &&
-         cells > MOST_CELLS_AT_ONCE && cells <= MOST_CELLS_IN_TURN;
+  return is_solver_chosen (options, plan) && !plan->says &&
+         plan->symmetry == SYMMETRY_WINDOWS &&
+         backend->solver->is_incremental && cells >= FEWEST_CELLS_IN_TURN &&
+         cells <= MOST_CELLS_IN_TURN;
 }
 
-/* The formulas of larger regions break symmetry at the first cube, which
- * the search cannot use.
+struct decision decide (const struct puzzle *puzzle,
+                        const struct plan *plan,
+                        const struct search_options *options) {
+  const struct backend *the_search = backends;
+  const struct backend *solver =
+      backend_of_command (options->solver.command);
+  const struct region *region = &puzzle->region;
+  assert (options->search != SEARCH_SPLIT || !options->solver.command);
+  if (options->search == SEARCH_SPLIT)
+    return (struct decision){.backend = the_search};
+  if (is_solver_chosen (options, plan))
+    return (struct decision){
+        .backend = solver, .in_turn = takes_turns (options, puzzle, plan)};
+  if (region->cells > MOST_CELLS_FOR_SEARCH)
+    return (struct decision){.backend = solver, .by_cells = true};
+  const bool is_small_box =
+      region->cells <= MOST_CELLS_OF_SMALL_BOX && region_is_box (region);
+  if ((is_small_box && !options->is_for_many) ||
+      plan->symmetry != SYMMETRY_WINDOWS)
+    return (struct decision){.backend = solver};
+  return (struct decision){.backend = the_search, .by_cells = true};
+}
+
+/*---------------------------------- plan -------------------------------*/
+
+/* The splitting search breaks symmetry by windows.  Returns why the options
+ * forbid that, on the heap, or 0.
  */
-static int asks_the_search (const struct search_options *options,
-                            const struct puzzle *puzzle,
+static char *search_misfit (const struct search_options *options,
                             const struct plan *plan) {
-  return options->search == SEARCH_AUTO && !is_chosen (options, plan) &&
-         puzzle->region.cells <= MOST_CELLS_FOR_SEARCH;
-}
-
-/* The splitting search breaks symmetry by windows, and so does a plan that
- * says nothing of symmetry.  A command is not asked for models of its own,
- * so it gets the formula that is decided soonest (measurements/solvers.md).
- */
-char *search_fit_plan (const struct search_options *options,
-                       const struct puzzle *puzzle, struct plan *plan) {
-  const enum search_kind search = options->search;
-  const int may_have_windows = !(plan->says & PLAN_SAYS_SYMMETRY);
-  if (takes_turns (options, puzzle, plan)) {
-    plan->encoding = &half_encoding;
-    plan->placements = PLACEMENTS_IN_TURN;
-  } else if (takes_any_formula (options, plan) && options->solver.command)
-    plan->encoding = &edges_encoding;
-  if (asks_the_search (options, puzzle, plan) ||
-      (search == SEARCH_SPLIT && may_have_windows)) {
-    plan->symmetry = SYMMETRY_WINDOWS;
-    plan->placements = PLAN_PLACEMENTS;
-  }
-  if (search == SEARCH_AUTO || search == SEARCH_SAT)
+  if (options->search != SEARCH_SPLIT && options->search != SEARCH_AGREE)
     return 0;
-  if (search == SEARCH_SPLIT && options->solver.command)
+  if (options->search == SEARCH_SPLIT && options->solver.command)
     return format_text ("the splitting search uses no solver: leave out "
                         "--solver, or choose --search sat");
-  if (search == SEARCH_SPLIT && plan->says & PLAN_SAYS_FORMULA)
+  if (options->search == SEARCH_SPLIT && plan->says & PLAN_SAYS_FORMULA)
     return format_text (
         "the splitting search uses no formula: leave out the "
         "options for it, or choose --search sat");
-  if (may_have_windows)
-    plan->symmetry = SYMMETRY_WINDOWS;
-  if (plan->symmetry == SYMMETRY_WINDOWS)
+  if (!(plan->says & PLAN_SAYS_SYMMETRY) ||
+      plan->symmetry == SYMMETRY_WINDOWS)
     return 0;
   AUTOFREE char *symmetry = plan_symmetry_text (plan);
   return format_text ("the splitting search breaks symmetry by windows, "
                       "not by symmetry=%s: choose --search sat for that",
                       symmetry);
+}
+
+/* What a plan does not say depends on what reads it:
+ *
+ *   the splitting search, and     a window that suits the search
+ *   PicoSAT in small boxes
+ *   a solver that takes turns     `half` in a larger window
+ *   another solver's command      `edges`, which is decided soonest
+ *                                 (tests/measurements/solvers.md)
+ *   any other solver              the default
+ *
+ * `--search agree` asks both a solver and the search.
+ */
+char *search_fit_plan (const struct search_options *options,
+                       const struct puzzle *puzzle, struct plan *plan) {
+  const struct plan given = *plan;
+  const bool may_choose_window = !(given.says & PLAN_SAYS_SYMMETRY);
+  char *misfit = search_misfit (options, &given);
+  if (misfit)
+    return misfit;
+  if (!is_solver_chosen (options, &given)) {
+    const bool is_searched = options->search == SEARCH_SPLIT ||
+                             puzzle->region.cells <= MOST_CELLS_FOR_SEARCH;
+    if (is_searched && may_choose_window) {
+      plan->symmetry = SYMMETRY_WINDOWS;
+      plan->placements = PLAN_PLACEMENTS;
+    }
+    return 0;
+  }
+  if (takes_turns (options, puzzle, &given)) {
+    plan->encoding = &half_encoding;
+    plan->placements = PLACEMENTS_IN_TURN;
+  } else if (options->solver.command && !given.says &&
+             given.symmetry == SYMMETRY_WINDOWS)
+    plan->encoding = &edges_encoding;
+  if (options->search == SEARCH_AGREE && may_choose_window)
+    plan->symmetry = SYMMETRY_WINDOWS;
+  return 0;
 }
 
 struct plan search_plan (const struct search_options *options,
@@ -148,35 +180,9 @@ struct plan search_plan (const struct search_options *options,
   return plan;
 }
 
-struct decision decide (const struct puzzle *puzzle,
-                        const struct plan *plan,
-                        const struct search_options *options) {
-  const int cells = puzzle->region.cells;
-  assert (options->search != SEARCH_SPLIT || !options->solver.command);
-  if (options->search == SEARCH_SPLIT)
-    return (struct decision){.backend = the_search};
-  if (!is_chosen (options, plan) && cells > MOST_CELLS_FOR_SEARCH)
-    return (struct decision){.backend = backend_of_command (0),
-                             .reason = REASON_CELLS};
-  if (is_chosen (options, plan) || plan->symmetry != SYMMETRY_WINDOWS)
-    return (struct decision){
-        .backend = backend_of_command (options->solver.command),
-        .in_turn = takes_turns (options, puzzle, plan)};
-  return (struct decision){.backend = the_search,
-                           .reason = REASON_CELLS,
-                           .picosat_first =
-                               cells <= MOST_CELLS_FOR_PICOSAT_FIRST &&
-                                       !options->is_one_of_many
-                                   ? MOST_PROPAGATIONS
-                                   : 0};
-}
+/*--------------------------------- remark ------------------------------*/
 
-char *decider_remark (const struct backend *backend,
-                      enum decider_reason reason, int cells) {
-  if (reason == REASON_GAVE_UP)
-    return copy_text (" (after PicoSAT gave up)");
-  if (reason != REASON_CELLS)
-    return copy_text ("");
+char *decider_remark (const struct backend *backend, int cells) {
   return format_text (" (%d cells; --search %s)", cells,
                       backend->solver ? "split asks the splitting search"
                                       : "sat asks PicoSAT");

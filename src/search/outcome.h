@@ -16,7 +16,7 @@ struct outcome {
       path; /* if satisfiable: a folding that path_check accepted,
              * turned to its front (folding_class.h); else no cubes */
   const struct backend *backend; /* that decided, or gave up */
-  enum decider_reason reason;    /* why it was asked */
+  bool by_cells;                 /* the number of cells chose it */
   const struct backend *agrees;  /* that gave the same answer, or 0 */
   enum verdict unconfirmed;      /* of the splitting search, if the solver
                                   * that has to agree gave no answer */

@@ -7,103 +7,93 @@
 #include "search/outcome.h"
 #include "system/memory.h"
 
-/* The formula, and its placements, which are known once it is written */
-struct question {
+#include <assert.h>
+
+/* A formula with placements of a window, and its solver */
+struct sat_query {
   struct clause_source formula;
   struct solver *solver;
   struct model *model;
-  int first, placements; /* variables of these; 0 if it has none */
-  char *is_refuted;      /* [0..placements[ */
+  int first, placements; /* the variables of the placements, known once the
+                          * formula is written; 0 if it has none */
+  bool *is_refuted;      /* [0..placements[ */
 };
 
-static void write (void *state, struct formula *formula) {
-  struct question *question = state;
-  question->formula.write (question->formula.state, formula);
-  question->first = window_first_variable (formula, &question->placements);
+static void query_write (void *state, struct formula *formula) {
+  struct sat_query *query = state;
+  query->formula.write (query->formula.state, formula);
+  query->first = window_first_variable (formula, &query->placements);
 }
 
-static char *front (void *state) {
-  const struct question *question = state;
-  return question->formula.preamble (question->formula.state);
+static char *query_preamble (void *state) {
+  const struct sat_query *query = state;
+  return query->formula.preamble (query->formula.state);
 }
 
-/* Assumes a placement, unless it is refuted, for some propagations. */
-static char *ask_one (const struct question *question, int i,
-                      unsigned long long most, enum verdict *verdict) {
-  *verdict = VERDICT_UNSATISFIABLE;
-  if (question->is_refuted[i])
-    return 0;
-  solver_assume (question->solver, question->first + i);
-  solver_limit (question->solver, most);
-  char *error = solver_solve (question->solver, verdict, question->model);
-  question->is_refuted[i] = *verdict == VERDICT_UNSATISFIABLE;
-  return error;
-}
-
-/* The verdict is unknown if some placements are left; it ends early with a
- * folding, an error or a stop.
+/* Assumes each placement that is left for `most` propagations.  The verdict
+ * is unknown if placements are left.  A folding, an error or a stop ends
+ * the round early.
  */
-static char *ask_round (const struct question *question,
-                        unsigned long long most, enum verdict *verdict) {
-  char *error = 0;
-  int left = 0;
-  *verdict = VERDICT_UNKNOWN;
-  for (int i = 0;
-       i < question->placements && !error &&
-       *verdict != VERDICT_SATISFIABLE && !question->solver->stop;
-       i++) {
-    error = ask_one (question, i, most, verdict);
-    left += *verdict == VERDICT_UNKNOWN;
+static char *solve_round (const struct sat_query *query,
+                          unsigned long long most, enum verdict *verdict) {
+  struct solver *solver = query->solver;
+  bool is_left = false;
+  for (int i = 0; i < query->placements; i++) {
+    if (query->is_refuted[i])
+      continue;
+    solver_assume (solver, query->first + i);
+    solver_limit (solver, most);
+    char *error = solver_solve (solver, verdict, query->model);
+    if (error || *verdict == VERDICT_SATISFIABLE)
+      return error;
+    query->is_refuted[i] = *verdict == VERDICT_UNSATISFIABLE;
+    is_left |= !query->is_refuted[i];
+    if (solver->stop)
+      break;
   }
-  if (*verdict == VERDICT_UNSATISFIABLE && left)
-    *verdict = VERDICT_UNKNOWN;
-  return error;
+  *verdict =
+      is_left || solver->stop ? VERDICT_UNKNOWN : VERDICT_UNSATISFIABLE;
+  return 0;
 }
 
-static char *ask_in_turn (struct question *question,
-                          enum verdict *verdict) {
+static char *solve_in_turn (struct sat_query *query,
+                            enum verdict *verdict) {
   unsigned long long most = FIRST_TURN;
   char *error = 0;
-  question->is_refuted = mem_alloc_zeroed ((size_t)question->placements, 1);
-  for (int i = 0; i < MOST_ROUNDS && !error && !question->solver->stop &&
-                  *verdict == VERDICT_UNKNOWN;
-       i++, most *= 2)
-    error = ask_round (question, most, verdict);
-  mem_free (question->is_refuted);
+  assert (query->first > 0 && query->placements > 0);
+  query->is_refuted = mem_alloc_zeroed ((size_t)query->placements,
+                                        sizeof *query->is_refuted);
+  for (int round = 0; round < MOST_ROUNDS && !error &&
+                      !query->solver->stop && *verdict == VERDICT_UNKNOWN;
+       round++, most *= 2)
+    error = solve_round (query, most, verdict);
+  mem_free (query->is_refuted);
   return error;
-}
-
-/* All of the formula, if turns do not decide */
-static char *ask (struct question *question, struct asking asking,
-                  enum verdict *verdict) {
-  struct solver *solver = question->solver;
-  char *error = 0;
-  if (asking.in_turn && question->first && solver->kind->is_incremental)
-    error = ask_in_turn (question, verdict);
-  if (error || solver->stop || *verdict != VERDICT_UNKNOWN)
-    return error;
-  solver_limit (solver, asking.most);
-  return solver_solve (solver, verdict, question->model);
 }
 
 char *sat_solve (const struct instance *instance,
-                 const struct solver_options *options, struct asking asking,
+                 const struct solver_options *options, bool in_turn,
                  struct outcome *outcome) {
   CLEANUP (model_clear) struct model model = {0};
-  struct question question = {.formula = instance_clauses (instance),
-                              .model = &model};
-  const struct clause_source source = {&question, write, instance->limits,
-                                       front};
+  struct sat_query query = {.formula = instance_clauses (instance),
+                            .model = &model};
+  const struct clause_source source = {&query, query_write,
+                                       instance->limits, query_preamble};
+  assert (outcome->verdict == VERDICT_UNKNOWN);
   outcome->backend = backend_of_command (options->command);
   char *error = solver_open (outcome->backend->solver, source, options,
-                             &question.solver);
-  if (!error) {
-    outcome->variables = question.solver->variables;
-    outcome->clauses = question.solver->clauses;
-    error = ask (&question, asking, &outcome->verdict);
-    outcome->stop = question.solver->stop;
-    solver_delete (question.solver);
-  }
+                             &query.solver);
+  if (error)
+    return error;
+  struct solver *solver = query.solver;
+  outcome->variables = solver->variables;
+  outcome->clauses = solver->clauses;
+  if (in_turn && query.first && solver->kind->is_incremental)
+    error = solve_in_turn (&query, &outcome->verdict);
+  if (!error && !solver->stop && outcome->verdict == VERDICT_UNKNOWN)
+    error = solver_solve (solver, &outcome->verdict, &model);
+  outcome->stop = solver->stop;
+  solver_delete (solver);
   if (!error && outcome->verdict == VERDICT_SATISFIABLE)
     error = instance_decode (instance, &model, &outcome->path);
   return error;

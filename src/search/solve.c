@@ -16,9 +16,9 @@ struct search_options search_options_default (void) {
   return options;
 }
 
-/* Turns and checks what was found, and notes the time. */
-static char *finish (const struct instance *instance,
-                     struct outcome *outcome, char *error) {
+/* Makes the folding canonical, checks it, and notes the time. */
+static char *outcome_finish (const struct instance *instance,
+                             struct outcome *outcome, char *error) {
   if (!error && outcome->verdict == VERDICT_SATISFIABLE) {
     path_make_canonical (instance->puzzle, &outcome->path);
     AUTOFREE char *wrong = path_check (instance->puzzle, &outcome->path);
@@ -31,48 +31,30 @@ static char *finish (const struct instance *instance,
   return error;
 }
 
-/* PicoSAT may be asked before the splitting search. */
-static char *ask (const struct instance *instance,
-                  const struct search_options *options,
-                  struct outcome *outcome) {
-  const struct decision decision =
-      decide (instance->puzzle, &instance->plan, options);
-  outcome->backend = decision.backend;
-  outcome->reason = decision.reason;
-  if (outcome->stop)
-    return 0;
-  if (options->search == SEARCH_AGREE)
-    return agree_solve (instance, options, decision.in_turn, outcome);
-  if (decision.backend->solver)
-    return sat_solve (instance, &options->solver,
-                      (struct asking){.in_turn = decision.in_turn},
-                      outcome);
-  if (decision.picosat_first) {
-    const struct solver_options picosat = {.seed = options->solver.seed};
-    outcome->reason = REASON_CHOSEN;
-    char *error = sat_solve (
-        instance, &picosat, (struct asking){.most = decision.picosat_first},
-        outcome);
-    if (error || outcome->stop || outcome->verdict != VERDICT_UNKNOWN)
-      return error;
-    outcome->reason = REASON_GAVE_UP;
-    outcome->backend = decision.backend;
-  }
-  return split_solve (instance, options, outcome);
-}
-
 char *solve_instance (const struct instance *instance,
                       const struct search_options *options,
                       struct outcome *outcome) {
-  *outcome = (struct outcome){.stop = instance->stop};
-  return finish (instance, outcome, ask (instance, options, outcome));
+  const struct decision decision =
+      decide (instance->puzzle, &instance->plan, options);
+  char *error = 0;
+  *outcome = (struct outcome){.stop = instance->stop,
+                              .backend = decision.backend,
+                              .by_cells = decision.by_cells};
+  if (!outcome->stop)
+    error = options->search == SEARCH_AGREE
+                ? agree_solve (instance, options, decision.in_turn, outcome)
+            : decision.backend->solver
+                ? sat_solve (instance, &options->solver, decision.in_turn,
+                             outcome)
+                : split_solve (instance, options, outcome);
+  return outcome_finish (instance, outcome, error);
 }
 
 char *solve_share (struct tree *tree, struct share *share,
                    struct outcome *outcome) {
   *outcome = (struct outcome){.backend = backend_find ("search")};
   split_share (tree, share, outcome);
-  return finish (tree->context.instance, outcome, 0);
+  return outcome_finish (tree->context.instance, outcome, 0);
 }
 
 char *solve (const struct puzzle *puzzle, const struct plan *plan,

@@ -6,6 +6,8 @@
 #include "search/outcome.h"
 #include "system/tuned.h"
 
+#include <stdbool.h>
+
 struct instance;
 struct share;
 struct tree;
@@ -29,7 +31,9 @@ struct search_options {
   int jobs;             /* workers of the splitting search, 0 for one */
   long long most_nodes; /* of the splitting search with one job, which gives
                          * up then, without a stop; 0 for any number */
-  int is_one_of_many;   /* questions: PicoSAT is not asked first */
+  bool is_for_many;     /* similar questions, or all foldings: PicoSAT
+                         * takes longer for these, and is not asked in
+                         * small boxes */
   struct limits limits;
 };
 

@@ -1,6 +1,6 @@
-/* Every search gives the answer of the oracle: PicoSAT first and then the
- * splitting search, either of them alone, and both; and the rule of
- * `--search auto` asks the engine that its sentence names.
+/* Every search gives the answer of the oracle: the engine of `auto`, the
+ * splitting search, PicoSAT, and both; and the rule of `--search auto` asks
+ * the engine that its sentence names.
  */
 #include "search/solve.h"
 
@@ -86,37 +86,25 @@ TEST (all_searches_agree_on_shapes_spare_cells_and_free_joints) {
 
 /*------------------------------- who decides ---------------------------*/
 
-/* The all-turn snakes of 3x3x3 are hard for PicoSAT. */
-#define ALL_TURN_26 "ETTTTTTTTTTTTTTTTTTTTTTTTE"
-
-TEST (the_search_decides_what_picosat_gives_up) {
-  struct puzzle puzzle;
-  small_puzzle (&puzzle, (int[]){3, 3, 3}, 0, ALL_TURN_26);
-  const struct outcome outcome = ask (&puzzle, SEARCH_AUTO);
-  assert_int_equal (outcome.verdict, VERDICT_UNSATISFIABLE);
-  assert_string_equal (decider (&outcome), "split");
-  assert_true (outcome.variables > 0 && outcome.nodes > 0);
-  puzzle_clear (&puzzle);
-}
-
-TEST (picosat_decides_small_puzzles_alone) {
+TEST (picosat_decides_in_small_boxes) {
   struct puzzle puzzle;
   small_puzzle (&puzzle, (int[]){2, 2, 2}, 0, "ETTTTTTE");
   const struct outcome outcome = ask (&puzzle, SEARCH_AUTO);
   assert_int_equal (outcome.verdict, VERDICT_SATISFIABLE);
   assert_string_equal (decider (&outcome), "sat");
   assert_int_equal (outcome.nodes, 0);
+  assert_false (outcome.by_cells);
   puzzle_clear (&puzzle);
 }
 
-TEST (the_search_begins_with_large_puzzles) {
+TEST (the_search_decides_in_shapes) {
   struct puzzle puzzle;
-  char joints[65] = "ESSTSSTSSE";
-  small_puzzle (&puzzle, (int[]){4, 4, 4}, 0, joints);
+  small_puzzle (&puzzle, (int[]){2, 2, 2}, "#######.", "ETTTTE");
   const struct outcome outcome = ask (&puzzle, SEARCH_AUTO);
   assert_int_equal (outcome.verdict, VERDICT_SATISFIABLE);
   assert_string_equal (decider (&outcome), "split");
   assert_int_equal (outcome.variables, 0);
+  assert_true (outcome.by_cells);
   puzzle_clear (&puzzle);
 }
 
@@ -140,7 +128,7 @@ TEST (a_plan_that_is_given_is_used) {
 
 TEST (runs_repeat) {
   struct puzzle puzzle;
-  small_puzzle (&puzzle, (int[]){3, 3, 3}, 0, ALL_TURN_26);
+  small_puzzle (&puzzle, (int[]){3, 3, 4}, 0, "ETTTTTTTTTTTTTTTTTTTTTTTTE");
   const struct outcome first = ask (&puzzle, SEARCH_AUTO);
   const struct outcome second = ask (&puzzle, SEARCH_AUTO);
   assert_int_equal (first.nodes, second.nodes);
@@ -148,16 +136,15 @@ TEST (runs_repeat) {
   puzzle_clear (&puzzle);
 }
 
-/* The search is not asked above 1000 cells, unless it is chosen. */
-TEST (picosat_decides_regions_above_1000_cells) {
+TEST (the_number_of_cells_of_a_box_decides) {
   static const struct {
     int side;
     enum search_kind search;
     const char *decider;
-  } rows[] = {{401, SEARCH_AUTO, "split"},
-              {1000, SEARCH_AUTO, "split"},
-              {1001, SEARCH_AUTO, "sat"},
-              {1001, SEARCH_SPLIT, "split"},
+  } rows[] = {{27, SEARCH_AUTO, "sat"},    {27, SEARCH_SPLIT, "split"},
+              {28, SEARCH_AUTO, "split"},  {28, SEARCH_SAT, "sat"},
+              {401, SEARCH_AUTO, "split"}, {1000, SEARCH_AUTO, "split"},
+              {1001, SEARCH_AUTO, "sat"},  {1001, SEARCH_SPLIT, "split"},
               {1001, SEARCH_SAT, "sat"}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     struct puzzle puzzle;
@@ -169,12 +156,12 @@ TEST (picosat_decides_regions_above_1000_cells) {
   }
 }
 
-TEST (one_of_many_questions_is_not_for_picosat) {
+TEST (many_questions_are_not_for_picosat) {
   struct puzzle puzzle;
   small_puzzle (&puzzle, (int[]){2, 2, 2}, 0, "ETTTTTTE");
   const struct plan plan = plan_default (&puzzle);
   const struct outcome outcome =
-      run (&puzzle, &plan, &(struct search_options){.is_one_of_many = 1});
+      run (&puzzle, &plan, &(struct search_options){.is_for_many = true});
   assert_string_equal (decider (&outcome), "split");
   assert_int_equal (outcome.variables, 0);
   puzzle_clear (&puzzle);
@@ -182,18 +169,12 @@ TEST (one_of_many_questions_is_not_for_picosat) {
 
 TEST (remarks_say_why_an_engine_was_asked) {
   static const struct {
-    const char *backend;
-    enum decider_reason reason;
-    const char *remark;
+    const char *backend, *remark;
   } rows[] = {
-      {"search", REASON_CELLS, " (64 cells; --search sat asks PicoSAT)"},
-      {"picosat", REASON_CELLS,
-       " (64 cells; --search split asks the splitting search)"},
-      {"search", REASON_GAVE_UP, " (after PicoSAT gave up)"},
-      {"search", REASON_CHOSEN, ""}};
+      {"search", " (64 cells; --search sat asks PicoSAT)"},
+      {"picosat", " (64 cells; --search split asks the splitting search)"}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-    char *remark =
-        decider_remark (backend_find (rows[i].backend), rows[i].reason, 64);
+    char *remark = decider_remark (backend_find (rows[i].backend), 64);
     assert_string_equal (remark, rows[i].remark);
     mem_free (remark);
   }

@@ -32,8 +32,7 @@ static void check (const struct puzzle *puzzle, const struct plan *plan,
   const struct solver_options options = {.command = command};
   struct instance instance;
   instance_init (&instance, puzzle, plan);
-  assert_null (sat_solve (&instance, &options,
-                          (struct asking){.in_turn = 1}, &outcome));
+  assert_null (sat_solve (&instance, &options, true, &outcome));
   assert_int_equal (outcome.verdict,
                     foldable ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE);
   if (foldable)
