@@ -36,7 +36,7 @@ void heuristics_forget (struct heuristics *heuristics) {
 #define GAIN_GROWTH 1.001
 #define GAIN_MOST TUNED (1e100, 1.01)
 
-int bump_cube (struct heuristics *heuristics, int cube) {
+void bump_cube (struct heuristics *heuristics, int cube) {
   heuristics->cube[cube] += heuristics->gain;
   heuristics->gain *= GAIN_GROWTH;
   if (heuristics->gain > GAIN_MOST) {
@@ -44,12 +44,10 @@ int bump_cube (struct heuristics *heuristics, int cube) {
       heuristics->cube[i] *= 1 / GAIN_MOST;
     heuristics->gain /= GAIN_MOST;
   }
-  return 0;
 }
 
-int bump_cell (struct heuristics *heuristics, uint64_t set, int w) {
+void bump_cell (struct heuristics *heuristics, uint64_t set, int w) {
   heuristics->bit[w * 64 + __builtin_ctzll (set)] += heuristics->gain;
-  return 0;
 }
 
 /*-------------------------------- effort -------------------------------*/

@@ -32,11 +32,11 @@ void heuristics_delete (struct heuristics *); /* 0 is fine */
  */
 void heuristics_forget (struct heuristics *);
 
-/* Note a contradiction at a cube, or at the first cell of word `w` of a
- * set.  Both return 0, which their callers return.
+/* Note a contradiction at a cube, or at the first cell of word `w` of a set
+ * that is not empty.
  */
-int bump_cube (struct heuristics *, int cube);
-int bump_cell (struct heuristics *, uint64_t set, int w);
+void bump_cube (struct heuristics *, int cube);
+void bump_cell (struct heuristics *, uint64_t set, int w);
 
 /* A node with so many ways left has been refuted. */
 void effort_add (struct heuristics *, double log_ways,

@@ -5,6 +5,7 @@
 #include "puzzle/region.h"
 #include "search/bitset.h"
 #include "search/heuristics.h"
+#include "search/propagate.h"
 #include "system/memory.h"
 
 #include <assert.h>
@@ -89,6 +90,7 @@ void context_init (struct search_context *context,
   for (int i = 1; i <= region->cells; i++)
     context->log_of[i] = log (i);
   context->node_bytes = count_bytes (context);
+  context->scratch = propagation_scratch_new (context->words);
   context->heuristics =
       heuristics_new (context->cubes, context->words * WORD_BITS);
 }
@@ -99,6 +101,7 @@ void context_clear (struct search_context *context) {
   mem_free (context->cells);
   mem_free (context->straight);
   mem_free (context->log_of);
+  mem_free (context->scratch);
   heuristics_delete (context->heuristics);
   *context = (struct search_context){0};
 }

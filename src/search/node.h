@@ -8,6 +8,7 @@ struct by_direction;
 struct instance;
 struct heuristics;
 struct path;
+struct propagation_scratch;
 
 /* Which rules narrow the nodes of a context, see propagate.h */
 enum propagation_rules {
@@ -32,6 +33,7 @@ struct search_context {
   double *log_of;                  /* [0..cells] logarithms; 0 of 0 */
   size_t node_bytes;               /* that a node takes */
   struct heuristics *heuristics;
+  struct propagation_scratch *scratch; /* propagate.h */
 };
 
 /* The instance has to outlive the context, and the context its nodes. */

@@ -3,33 +3,35 @@
 #include "encodings/instance.h"
 #include "search/bitset.h"
 #include "search/heuristics.h"
+#include "search/passage.h"
 #include "search/strides.h"
 #include "system/memory.h"
 #include "system/tuned.h"
 
+#include <assert.h>
+#include <stdbool.h>
 #include <string.h>
 
 #define WORD_BITS 64
 
-/* What follows from the edges that every folding has in a word of cells: if
- * a cube comes by an edge, it has used all known edges of its cell, or one
- * is left, by which it leaves.
+/* What the rules write and read again.  Each array has a set of cells, or
+ * six by direction: [0..words[.
  */
-struct known {
-  struct by_direction edges, all_used, one_left;
-};
-
-/* Sets of a few words are on the stack, and then in registers. */
-#define FEW_WORDS 2
-
-/* Memory for sets of more words; every rule uses the last four anew */
-struct room {
+struct propagation_scratch {
   struct known *known;
-  word *fresh; /* cells of cubes that were placed since the other cubes lost
-                * such cells */
-  struct by_direction *here, *there;
-  word *some, *rest;
+  word *placed; /* cells of cubes that were placed since the other cubes
+                 * lost such cells */
+  struct by_direction *leaving;  /* walks: the arcs of the last cube */
+  struct by_direction *entering; /* the same arcs, from the next cube */
+  struct by_direction *edges;    /* the edges of each cell */
+  struct by_direction *ends;     /* edges, each given at one of its ends */
+  word *cells, *kept;
 };
+
+/* The scratch of regions of a few words is on the stack, and then in
+ * registers.
+ */
+#define FEW_WORDS 2
 
 /* A node that is being narrowed.  Its pointers are copied: nothing points
  * to the copies, so the compiler can keep them in registers.
@@ -39,221 +41,145 @@ struct task {
   const struct search_context *context;
   struct strides strides;
   int cubes;
-  int has_edges; /* some are known */
-  int has_fresh;
-  struct room room;
+  bool has_edges;  /* some edges are known */
+  bool has_placed; /* `placed` is not empty */
+  struct propagation_scratch scratch;
 };
+
+/* A contradiction, at a cube or at the first of some cells of word `w`,
+ * which gains weight.  Both return false, which their callers return.
+ */
+FOR_ALL bool contradicts_at_cube (const struct task *task, int cube) {
+  bump_cube (task->context->heuristics, cube);
+  return false;
+}
+
+FOR_ALL bool contradicts_at_cell (const struct task *task, word cells,
+                                  int w) {
+  bump_cell (task->context->heuristics, cells, w);
+  return false;
+}
 
 /*-------------------------------- walks --------------------------------*/
 
-/* `in` are the cells of a word that a cube can be entered into, by
- * direction.  Returns the cells from which it can then be left, by
- * direction.  A joint is the same from the other end, so this also leads
- * from leaving to entering.
- */
-FOR_ALL struct by_direction pass_joint (char joint,
-                                        struct by_direction in) {
-  if (joint == STRAIGHT)
-    return in;
-  const lanes turned = beside (in.up | in.down);
-  if (joint == TURN)
-    return (struct by_direction){turned, turned};
-  if (joint == FREE)
-    return (struct by_direction){turned | in.up, turned | in.down};
-  const lanes any = turned | in.up | in.down;
-  return (struct by_direction){any, any};
-}
-
-/* The cells that at least so many edges touch */
-struct touched {
-  word once, twice, thrice;
-};
-
-FOR_ALL struct touched count_edges (struct by_direction edges) {
-  const lanes any = edges.up | edges.down, all = edges.up & edges.down;
-  const lanes next = next_axis (any);
-  return (struct touched){
-      any_axis (any), any_axis (all | (any & next)),
-      any_axis ((all & beside (any)) | (any & next & axis_before (any)))};
-}
-
-FOR_ALL struct by_direction swapped (struct by_direction a) {
-  return (struct by_direction){a.down, a.up};
-}
-
-FOR_ALL struct by_direction common (struct by_direction a,
-                                    struct by_direction b) {
-  return (struct by_direction){a.up & b.up, a.down & b.down};
-}
-
-FOR_ALL void know_edges (struct known *known, struct by_direction edges) {
-  const struct touched touched = count_edges (edges);
-  const lanes none = everywhere (~touched.once),
-              one = everywhere (touched.once & ~touched.twice),
-              two = everywhere (touched.twice);
-  known->edges = edges;
-  known->all_used.up = none | (one & edges.up);
-  known->all_used.down = none | (one & edges.down);
-  known->one_left.up = (one & ~edges.up) | (two & edges.up);
-  known->one_left.down = (one & ~edges.down) | (two & edges.down);
-}
-
-/* The same if some edges are known: a cube that passes a cell uses all
- * known edges of that cell.  Of a cell with one known edge:
- *
- *        | known      A cube that enters by the known edge has used all:
- *     ---o---         its joint says where it can leave.  If it enters
- *        |            by another edge, it has to leave by the known one.
- *
- * Of a cell with two known edges, a cube enters by one and leaves by the
- * other.  Sets are by direction: forwards, a cube that enters in a
- * direction comes by the edge behind it.
- */
-FOR_ALL struct by_direction pass_edges (char joint, struct by_direction in,
-                                        const struct known *known,
-                                        int forwards) {
-  if (joint == END) { /* the last cube, which uses the edge it comes by */
-    const struct by_direction end = common (in, swapped (known->all_used));
-    return forwards ? pass_joint (END, end) : end;
-  }
-  const struct by_direction all_used =
-      forwards ? swapped (known->all_used) : known->all_used;
-  const struct by_direction one_left =
-      forwards ? swapped (known->one_left) : known->one_left;
-  const struct by_direction left =
-      forwards ? known->edges : swapped (known->edges);
-  const struct by_direction free =
-      pass_joint (joint, common (in, all_used));
-  const struct by_direction bound =
-      common (pass_joint (joint, common (in, one_left)), left);
-  return (struct by_direction){free.up | bound.up, free.down | bound.down};
-}
-
-FOR_ALL struct by_direction pass (const struct task *task, char joint,
-                                  struct by_direction in, int w,
-                                  int forwards) {
+FOR_ALL struct by_direction pass_cube (const struct task *task, char joint,
+                                       struct by_direction in, int w,
+                                       int forwards) {
   return task->has_edges
-             ? pass_edges (joint, in, task->room.known + w, forwards)
+             ? pass_edges (joint, in, task->scratch.known + w, forwards)
              : pass_joint (joint, in);
 }
 
-FOR_ALL void mark (const struct node *node, int cube) {
+FOR_ALL void mark_changed (const struct node *node, int cube) {
   node->changed[cube / WORD_BITS] |= (word)1 << cube % WORD_BITS;
 }
 
-/* A cube has been placed.  Returns 0 if another one has that cell. */
-FOR_ALL int take_cell (struct task *task, int cube, const int words) {
+/* A cube has been placed.  Returns false if another one has that cell. */
+FOR_ALL bool take_cell (struct task *task, int cube, const int words) {
   const word *set = task->node.set + cube * words;
+  assert (task->node.size[cube] == 1);
   for (int w = 0; w < words; w++) {
-    const word clash = set[w] & task->room.fresh[w];
+    const word clash = set[w] & task->scratch.placed[w];
     if (clash)
-      return bump_cell (task->context->heuristics, clash, w);
-    task->room.fresh[w] |= set[w] & ~task->node.taken[w];
+      return contradicts_at_cell (task, clash, w);
+    task->scratch.placed[w] |= set[w] & ~task->node.taken[w];
   }
-  task->has_fresh = 1;
-  return 1;
+  task->has_placed = true;
+  return true;
 }
 
-/* The set of a cube has become smaller.  Returns 0 if nothing is left of
- * it, or only the cell of another cube.
+/* The set of a cube has become smaller.  Returns false if no cell is left
+ * in it, or only the cell of another cube.
  */
-FOR_ALL int measure (struct task *task, int cube, const int words) {
+FOR_ALL bool measure_set (struct task *task, int cube, const int words) {
   const word *set = task->node.set + cube * words;
   const int old = task->node.size[cube];
   int size = 0;
   for (int w = 0; w < words; w++)
     size += __builtin_popcountll (set[w]);
+  assert (size <= old);
   task->node.size[cube] = size;
-  mark (&task->node, cube);
+  mark_changed (&task->node, cube);
   if (size > 1 || size == old || (size && take_cell (task, cube, words)))
-    return 1;
-  return bump_cube (task->context->heuristics, cube);
+    return true;
+  return contradicts_at_cube (task, cube);
 }
 
 /* Keeps the allowed arcs of a word of cells, and returns the lost ones. The
- * next step begins with `*at`: in registers, it does not wait for memory.
+ * next step begins with `*kept`: in registers, it does not wait for memory.
  */
-FOR_ALL lanes keep (struct by_direction *arcs, struct by_direction allowed,
-                    struct by_direction *at) {
+FOR_ALL lanes keep_arcs (struct by_direction *arcs,
+                         struct by_direction allowed,
+                         struct by_direction *kept) {
   const lanes up = arcs->up & allowed.up, down = arcs->down & allowed.down;
   const lanes lost = (arcs->up ^ up) | (arcs->down ^ down);
-  arcs->up = at->up = up;
-  arcs->down = at->down = down;
+  arcs->up = kept->up = up;
+  arcs->down = kept->down = down;
   return lost;
 }
 
-enum step { FAILS, CHANGES_NOTHING, GOES_ON };
+enum step { STEP_REFUTES, STEP_KEEPS_ALL, STEP_NARROWS };
 
 /* If arcs are lost, collects the cells from which the cube can be left. */
 FOR_ALL enum step collect_set (struct task *task, int cube, lanes lost,
-                               const struct by_direction *at,
                                const int words) {
+  const struct by_direction *leaving = task->scratch.leaving;
   word *set = task->node.set + cube * words;
   if (!any_axis (lost))
-    return CHANGES_NOTHING;
+    return STEP_KEEPS_ALL;
   for (int w = 0; w < words; w++)
-    set[w] = any_axis (at[w].up | at[w].down);
-  return measure (task, cube, words) ? GOES_ON : FAILS;
+    set[w] = any_axis (leaving[w].up | leaving[w].down);
+  return measure_set (task, cube, words) ? STEP_NARROWS : STEP_REFUTES;
 }
 
 /* Narrows the arcs of `cube` by the arcs of the neighbour from which the
- * walk comes, in `at`, and sets `at` to the result.
+ * walk comes, in `leaving`, and sets `leaving` to the result.
  */
-FOR_ALL enum step step_to (struct task *task, int cube,
-                           struct by_direction *at, const int forwards,
-                           const int words) {
+FOR_ALL enum step step_to_cube (struct task *task, int cube,
+                                const int forwards, const int words) {
   const char joint = task->node.joint[forwards ? cube : cube + 1];
   struct by_direction *arcs = task->node.arcs + cube * words;
-  struct by_direction few[FEW_WORDS];
-  struct by_direction *in = words > FEW_WORDS ? task->room.there : few;
+  struct by_direction *leaving = task->scratch.leaving;
+  struct by_direction *entering = task->scratch.entering;
   lanes lost = {0};
   for (int w = 0; w < words; w++)
-    in[w] = forwards ? move (&task->strides, at, 1, w, words)
-                     : pass (task, joint, at[w], w, 0);
-  for (int w = 0; w < words; w++)
-    lost |= keep (arcs + w,
-                  forwards ? pass (task, joint, in[w], w, 1)
-                           : move (&task->strides, in, 0, w, words),
-                  at + w);
-  return collect_set (task, cube, lost, at, words);
-}
-
-/* The first cube uses the known edges of its cell when it is left. */
-FOR_ALL int begin_walk (struct task *task, const int words) {
-  struct by_direction few[FEW_WORDS];
-  struct by_direction *at = words > FEW_WORDS ? task->room.here : few;
-  lanes lost = {0};
+    entering[w] = forwards ? move (&task->strides, leaving, 1, w, words)
+                           : pass_cube (task, joint, leaving[w], w, 0);
   for (int w = 0; w < words; w++)
     lost |=
-        keep (task->node.arcs + w, task->room.known[w].all_used, at + w);
-  return collect_set (task, 0, lost, at, words) != FAILS;
+        keep_arcs (arcs + w,
+                   forwards ? pass_cube (task, joint, entering[w], w, 1)
+                            : move (&task->strides, entering, 0, w, words),
+                   leaving + w);
+  return collect_set (task, cube, lost, words);
 }
 
 /* The first changed cube from `cube` on, or `cubes` */
-FOR_ALL int next_changed (const struct task *task, int cube) {
+FOR_ALL int next_changed_cube (const struct task *task, int cube) {
   while (cube < task->cubes) {
-    const word rest =
+    const word later =
         task->node.changed[cube / WORD_BITS] >> cube % WORD_BITS;
-    if (rest)
-      return cube + __builtin_ctzll (rest);
+    if (later)
+      return cube + __builtin_ctzll (later);
     cube = (cube / WORD_BITS + 1) * WORD_BITS;
   }
   return task->cubes;
 }
 
-FOR_ALL int changed_before (const struct task *task, int cube) {
+/* The last changed cube up to `cube`, or -1 */
+FOR_ALL int last_changed_cube (const struct task *task, int cube) {
   while (cube >= 0) {
-    const word rest = task->node.changed[cube / WORD_BITS]
-                      << (WORD_BITS - 1 - cube % WORD_BITS);
-    if (rest)
-      return cube - __builtin_clzll (rest);
+    const word earlier = task->node.changed[cube / WORD_BITS]
+                         << (WORD_BITS - 1 - cube % WORD_BITS);
+    if (earlier)
+      return cube - __builtin_clzll (earlier);
     cube = cube / WORD_BITS * WORD_BITS - 1;
   }
   return -1;
 }
 
-FOR_ALL int has_changed (const struct task *task) {
-  return next_changed (task, 0) < task->cubes;
+FOR_ALL bool has_changed_cube (const struct task *task) {
+  return next_changed_cube (task, 0) < task->cubes;
 }
 
 /* In large boxes a pass may take longer than the limits allow: it looks at
@@ -262,80 +188,85 @@ FOR_ALL int has_changed (const struct task *task) {
 #define MANY_WORDS TUNED (4, 0)
 #define CUBES_BETWEEN_LOOKS TUNED (64, 2)
 
-FOR_ALL int must_break_off (const struct task *task, int cube,
-                            const int words) {
+FOR_ALL bool must_break_off (const struct task *task, int cube,
+                             const int words) {
   return words > MANY_WORDS && cube % CUBES_BETWEEN_LOOKS == 0 &&
          limits_exceeded (task->context->instance->limits);
 }
 
-/* Half by half: loading a vector that was stored in pieces would wait. */
-FOR_ALL void look_at (const struct task *task, int cube,
-                      struct by_direction *at, const int words) {
-  for (int w = 0; w < words; w++) {
-    at[w].up = task->node.arcs[cube * words + w].up;
-    at[w].down = task->node.arcs[cube * words + w].down;
+enum pass { PASS_REFUTES, PASS_ENDS, PASS_BREAKS_OFF };
+
+/* Only neighbours of cubes that have changed can change. */
+FOR_ALL enum pass walk_one_way (struct task *task, const int forwards,
+                                const int words) {
+  const int last = task->cubes - 1, end = forwards ? last : 0;
+  struct by_direction *leaving = task->scratch.leaving;
+  int cube = last - end;
+  for (;;) {
+    enum step step = STEP_NARROWS;
+    cube = forwards ? next_changed_cube (task, cube)
+                    : last_changed_cube (task, cube);
+    if (forwards ? cube >= last : cube <= 0)
+      return PASS_ENDS;
+    /* Half by half: loading a vector that was stored in pieces would wait.
+     */
+    for (int w = 0; w < words; w++) {
+      leaving[w].up = task->node.arcs[cube * words + w].up;
+      leaving[w].down = task->node.arcs[cube * words + w].down;
+    }
+    while (step == STEP_NARROWS && cube != end) {
+      cube += forwards ? 1 : -1;
+      step = step_to_cube (task, cube, forwards, words);
+      if (step == STEP_REFUTES)
+        return PASS_REFUTES;
+      if (must_break_off (task, cube, words))
+        return PASS_BREAKS_OFF;
+    }
   }
 }
 
-enum pass { REFUTED, PASSED, BROKEN_OFF };
-
-/* Only neighbours of cubes that have changed can change. */
-FOR_ALL enum pass walk_to (struct task *task, const int forwards,
-                           const int words) {
-  const int last = task->cubes - 1, end = forwards ? last : 0;
-  struct by_direction few[FEW_WORDS];
-  struct by_direction *at = words > FEW_WORDS ? task->room.here : few;
-  int cube = last - end;
-  for (;;) {
-    enum step step = GOES_ON;
-    cube =
-        forwards ? next_changed (task, cube) : changed_before (task, cube);
-    if (forwards ? cube >= last : cube <= 0)
-      return PASSED;
-    look_at (task, cube, at, words);
-    while (step == GOES_ON && cube != end) {
-      cube += forwards ? 1 : -1;
-      step = step_to (task, cube, at, forwards, words);
-      if (step == FAILS)
-        return REFUTED;
-      if (must_break_off (task, cube, words))
-        return BROKEN_OFF;
-    }
-  }
+/* The first cube uses the known edges of its cell when it is left. */
+FOR_ALL bool leave_by_known_edges (struct task *task, const int words) {
+  lanes lost = {0};
+  for (int w = 0; w < words; w++)
+    lost |= keep_arcs (task->node.arcs + w, task->scratch.known[w].all_used,
+                       task->scratch.leaving + w);
+  return collect_set (task, 0, lost, words) != STEP_REFUTES;
 }
 
 /* Whatever reaches the last cube has a way back, so the second pass empties
  * no set.
  */
-FOR_ALL int walk (struct task *task, const int words) {
-  if (task->has_edges && !begin_walk (task, words))
-    return 0;
-  enum pass pass = walk_to (task, 1, words);
-  if (pass == PASSED)
-    pass = walk_to (task, 0, words);
-  if (pass == PASSED)
+FOR_ALL bool walk_both_ways (struct task *task, const int words) {
+  if (task->has_edges && !leave_by_known_edges (task, words))
+    return false;
+  enum pass pass = walk_one_way (task, 1, words);
+  if (pass == PASS_ENDS)
+    pass = walk_one_way (task, 0, words);
+  if (pass == PASS_ENDS)
     memset (task->node.changed, 0,
             ((size_t)(task->cubes - 1) / WORD_BITS + 1) *
                 sizeof *task->node.changed);
-  return pass != REFUTED;
+  return pass != PASS_REFUTES;
 }
 
 /*-------------------------------- cells --------------------------------*/
 
-/* Keeps the cells in `kept` of the set and the arcs of a cube. */
-FOR_ALL int restrict_to (struct task *task, int cube, const word *kept,
-                         const int words) {
+/* Keeps these cells in the set and the arcs of a cube. */
+FOR_ALL bool restrict_cube (struct task *task, int cube, const word *cells,
+                            const int words) {
   word *set = task->node.set + cube * words;
   struct by_direction *arcs = task->node.arcs + cube * words;
   for (int w = 0; w < words; w++) {
-    set[w] &= kept[w];
-    arcs[w].up &= everywhere (kept[w]);
-    arcs[w].down &= everywhere (kept[w]);
+    set[w] &= cells[w];
+    arcs[w].up &= everywhere (cells[w]);
+    arcs[w].down &= everywhere (cells[w]);
   }
-  return measure (task, cube, words);
+  return measure_set (task, cube, words);
 }
 
-FOR_ALL word meets (const word *set, const word *other, const int words) {
+FOR_ALL bool sets_meet (const word *set, const word *other,
+                        const int words) {
   word common = 0;
   for (int w = 0; w < words; w++)
     common |= set[w] & other[w];
@@ -343,90 +274,87 @@ FOR_ALL word meets (const word *set, const word *other, const int words) {
 }
 
 /* Removes the cells of placed cubes from all other cubes. */
-FOR_ALL int clear_taken (struct task *task, const int words) {
-  word few[2][FEW_WORDS];
-  word *fresh = words > FEW_WORDS ? task->room.some : few[0];
-  word *kept = words > FEW_WORDS ? task->room.rest : few[1];
-  while (task->has_fresh) {
-    task->has_fresh = 0;
+FOR_ALL bool clear_taken_cells (struct task *task, const int words) {
+  word *cells = task->scratch.cells, *kept = task->scratch.kept;
+  while (task->has_placed) {
+    task->has_placed = false;
     for (int w = 0; w < words; w++) {
-      fresh[w] = task->room.fresh[w];
-      kept[w] = ~fresh[w];
-      task->node.taken[w] |= fresh[w];
-      task->room.fresh[w] = 0;
+      cells[w] = task->scratch.placed[w];
+      kept[w] = ~cells[w];
+      task->node.taken[w] |= cells[w];
+      task->scratch.placed[w] = 0;
     }
     for (int cube = 0; cube < task->cubes; cube++)
-      if (meets (task->node.set + cube * words, fresh, words) &&
+      if (sets_meet (task->node.set + cube * words, cells, words) &&
           task->node.size[cube] > 1 &&
-          !restrict_to (task, cube, kept, words))
-        return 0;
+          !restrict_cube (task, cube, kept, words))
+        return false;
   }
-  return 1;
+  return true;
 }
 
 /* Each cell has a cube: if only one cube is left for a cell, it is placed
  * there.
  */
-FOR_ALL int fill_cells (struct task *task, const int words) {
-  const struct search_context *context = task->context;
-  word few[FEW_WORDS], any = 0;
-  word *forced = words > FEW_WORDS ? task->room.some : few;
+FOR_ALL bool fill_cells (struct task *task, const int words) {
+  const word *all = task->context->cells;
+  word *forced = task->scratch.cells, any = 0;
   for (int w = 0; w < words; w++) {
-    word some = 0, several = 0;
+    word reached = 0, several = 0;
     const word *set = task->node.set + w;
     for (int cube = 0; cube < task->cubes; cube++, set += words) {
-      several |= some & *set;
-      some |= *set;
+      several |= reached & *set;
+      reached |= *set;
     }
-    if (some != context->cells[w])
-      return bump_cell (context->heuristics, context->cells[w] & ~some, w);
-    forced[w] = some & ~several & ~task->node.taken[w];
+    if (reached != all[w])
+      return contradicts_at_cell (task, all[w] & ~reached, w);
+    forced[w] = reached & ~several & ~task->node.taken[w];
     any |= forced[w];
   }
   for (int cube = 0; any && cube < task->cubes; cube++)
-    if (meets (task->node.set + cube * words, forced, words)) {
-      if (!restrict_to (task, cube, forced, words))
-        return 0;
+    if (sets_meet (task->node.set + cube * words, forced, words)) {
+      if (!restrict_cube (task, cube, forced, words))
+        return false;
       if (task->node.size[cube] != 1)
-        return bump_cube (context->heuristics, cube);
+        return contradicts_at_cube (task, cube);
     }
-  return 1;
+  return true;
 }
 
 /*-------------------------------- edges --------------------------------*/
 
-/* All edges of each cell, from edges that are given at one of their ends */
-FOR_ALL void join_sides (const struct task *task,
-                         const struct by_direction *half,
-                         struct by_direction *whole, const int words) {
+/* All edges of each cell, in `edges`, from edges that `ends` gives at one
+ * of their ends
+ */
+FOR_ALL void join_edge_ends (struct task *task, const int words) {
+  const struct by_direction *ends = task->scratch.ends;
+  struct by_direction *edges = task->scratch.edges;
   for (int w = 0; w < words; w++)
-    whole[w].up =
-        half[w].up | step_down (&task->strides, half, LOWER, w, words);
+    edges[w].up =
+        ends[w].up | step_down (&task->strides, ends, LOWER, w, words);
   for (int w = 0; w < words; w++)
-    whole[w].down = step_up (&task->strides, whole, UPPER, w, words);
+    edges[w].down = step_up (&task->strides, edges, UPPER, w, words);
 }
 
-/* The edges that some cube can still take */
-FOR_ALL void collect_edges (const struct task *task,
-                            struct by_direction *usable, const int words) {
-  struct by_direction few[FEW_WORDS];
-  struct by_direction *taken = words > FEW_WORDS ? task->room.there : few;
+/* The edges that some cube can still take, in `edges` */
+FOR_ALL void collect_edges (struct task *task, const int words) {
+  struct by_direction *ends = task->scratch.ends;
   const struct by_direction *arcs = task->node.arcs;
   for (int w = 0; w < words; w++)
-    taken[w] = (struct by_direction){{0}, {0}};
+    ends[w] = (struct by_direction){{0}, {0}};
   for (int cube = 0; cube + 1 < task->cubes; cube++)
     for (int w = 0; w < words; w++, arcs++) {
-      taken[w].up |= arcs->up;
-      taken[w].down |= arcs->down;
+      ends[w].up |= arcs->up;
+      ends[w].down |= arcs->down;
     }
-  join_sides (task, taken, usable, words);
+  join_edge_ends (task, words);
 }
 
 /* The cells of word `w` that a cube may pass straight, or the snake may end
  * in
  */
-FOR_ALL word collect_straight (const struct task *task, int w,
-                               const int words) {
+FOR_ALL word collect_straight_cells (const struct task *task, int w,
+                                     const int words) {
   const struct search_context *context = task->context;
   word straight = 0;
   for (int i = 0; i < context->may_be_straight; i++) {
@@ -447,16 +375,16 @@ FOR_ALL word collect_straight (const struct task *task, int w,
  *   ---o---       be here is straight: it uses both axes, so also the
  *                 upper edge, which is alone on its axis.
  *
- * Returns 0 if the snake cannot pass some cell.
+ * Returns false if the snake cannot pass some cell.
  */
-FOR_ALL int force_edges (const struct task *task,
-                         struct by_direction usable, int w,
-                         struct by_direction *forced, const int words) {
+FOR_ALL bool force_edges (const struct task *task,
+                          struct by_direction usable, int w,
+                          struct by_direction *forced, const int words) {
   const struct search_context *context = task->context;
   const word first = task->node.set[w],
              last = task->node.set[(task->cubes - 1) * words + w];
   const word inner = context->cells[w] & ~first & ~last;
-  const word turning = inner & ~collect_straight (task, w, words);
+  const word turning = inner & ~collect_straight_cells (task, w, words);
   const lanes axes = usable.up | usable.down;
   const lanes next = next_axis (axes), before = axis_before (axes);
   const struct touched degree = count_edges (usable);
@@ -466,146 +394,161 @@ FOR_ALL int force_edges (const struct task *task,
   const lanes two_axes = everywhere (turning) & ~(next & before);
   forced->up = usable.up & (two | (two_axes & ~usable.down));
   forced->down = usable.down & (two | (two_axes & ~usable.up));
-  return !stuck || bump_cell (context->heuristics, stuck, w);
+  return !stuck || contradicts_at_cell (task, stuck, w);
 }
 
-/* Notes edges that every folding has, and marks the cubes that may pass
- * them.  Returns 0 if a cell has three of them.
+/* Notes that every folding has the edges in `edges`, and marks the cubes
+ * that may pass those that were not known.  Returns false if a cell has
+ * three of them.
  */
-FOR_ALL int note_edges (struct task *task, const struct by_direction *edges,
-                        const int words) {
-  word few[FEW_WORDS];
-  word *fresh = words > FEW_WORDS ? task->room.some : few;
+FOR_ALL bool note_edges (struct task *task, const int words) {
+  const struct by_direction *edges = task->scratch.edges;
+  word *cells = task->scratch.cells;
   for (int w = 0; w < words; w++) {
-    struct known *known = task->room.known + w;
+    struct known *known = task->scratch.known + w;
     const word crowded = count_edges (edges[w]).thrice;
     if (crowded)
-      return bump_cell (task->context->heuristics, crowded, w);
-    fresh[w] = any_axis ((edges[w].up & ~known->edges.up) |
+      return contradicts_at_cell (task, crowded, w);
+    cells[w] = any_axis ((edges[w].up & ~known->edges.up) |
                          (edges[w].down & ~known->edges.down));
     know_edges (known, edges[w]);
-    task->has_edges |= fresh[w] != 0;
+    task->has_edges |= cells[w] != 0;
   }
   for (int cube = 0; cube < task->cubes; cube++)
-    if (meets (task->node.set + cube * words, fresh, words)) {
-      mark (&task->node, cube);
+    if (sets_meet (task->node.set + cube * words, cells, words)) {
+      mark_changed (&task->node, cube);
       if (cube)
-        mark (&task->node, cube - 1);
+        mark_changed (&task->node, cube - 1);
     }
-  return 1;
+  return true;
 }
 
-FOR_ALL int narrow_by_edges (struct task *task, const int words) {
-  struct by_direction few[2][FEW_WORDS];
-  struct by_direction *usable =
-      words > FEW_WORDS ? task->room.here : few[0];
-  struct by_direction *forced =
-      words > FEW_WORDS ? task->room.there : few[1];
-  collect_edges (task, usable, words);
+FOR_ALL bool apply_edges (struct task *task, const int words) {
+  collect_edges (task, words);
   for (int w = 0; w < words; w++)
-    if (!force_edges (task, usable[w], w, forced + w, words))
-      return 0;
-  join_sides (task, forced, usable, words);
-  return note_edges (task, usable, words);
+    if (!force_edges (task, task->scratch.edges[w], w,
+                      task->scratch.ends + w, words))
+      return false;
+  join_edge_ends (task, words);
+  return note_edges (task, words);
 }
 
 /*------------------------------- together ------------------------------*/
 
-FOR_ALL int begin (struct task *task, const int words) {
-  for (int cube = 0; (cube = next_changed (task, cube)) < task->cubes;
+FOR_ALL bool take_placed_cells (struct task *task, const int words) {
+  for (int cube = 0; (cube = next_changed_cube (task, cube)) < task->cubes;
        cube++)
     if (task->node.size[cube] == 0 ||
         (task->node.size[cube] == 1 && !take_cell (task, cube, words)))
-      return bump_cube (task->context->heuristics, cube);
-  return 1;
+      return contradicts_at_cube (task, cube);
+  return true;
 }
 
-FOR_ALL int narrow (struct node *node, const struct search_context *context,
-                    struct room room, const int words) {
-  struct known known[FEW_WORDS];
-  word fresh[FEW_WORDS];
-  if (words <= FEW_WORDS)
-    room = (struct room){.known = known, .fresh = fresh};
+FOR_ALL bool apply_rules (struct node *node,
+                          const struct search_context *context,
+                          const struct propagation_scratch *scratch,
+                          const int words) {
   struct task task = {.node = *node,
                       .context = context,
                       .strides = strides_of (context),
                       .cubes = context->cubes,
-                      .room = room};
+                      .scratch = *scratch};
   struct by_direction *edges = node->edges;
-  const int counts = context->instance->puzzle->snake.is_counted;
+  const bool counts = context->instance->puzzle->snake.is_counted;
+  assert (words == context->words);
   for (int w = 0; w < words; w++) {
-    room.fresh[w] = 0;
-    know_edges (room.known + w, edges[w]);
+    scratch->placed[w] = 0;
+    know_edges (scratch->known + w, edges[w]);
     task.has_edges |= any_axis (edges[w].up | edges[w].down) != 0;
   }
-  if (!begin (&task, words))
-    return 0;
+  if (!take_placed_cells (&task, words))
+    return false;
   do {
     if (must_break_off (&task, 0, words))
-      return 1;
-    if (!clear_taken (&task, words) || !walk (&task, words))
-      return 0;
+      return true;
+    if (!clear_taken_cells (&task, words) || !walk_both_ways (&task, words))
+      return false;
     if (context->all_full && !fill_cells (&task, words))
-      return 0;
+      return false;
     if (counts && !node_count_joints (node, context))
-      return 0;
-    if (context->uses_edges && !has_changed (&task) &&
-        !narrow_by_edges (&task, words))
-      return 0;
-  } while (has_changed (&task) || task.has_fresh);
+      return false;
+    if (context->uses_edges && !has_changed_cube (&task) &&
+        !apply_edges (&task, words))
+      return false;
+  } while (has_changed_cube (&task) || task.has_placed);
   for (int w = 0; w < words; w++)
-    edges[w] = room.known[w].edges;
-  return 1;
+    edges[w] = scratch->known[w].edges;
+  return true;
 }
 
-/* The sets of large regions take more memory than the stack of some threads
- * has.
- */
-FOR_ALL int narrow_many_words (struct node *node,
-                               const struct search_context *context) {
-  const size_t words = (size_t)context->words, alignment = sizeof (lanes);
-  AUTOFREE char *block = mem_alloc (
-      words * (sizeof (struct known) + 2 * sizeof (struct by_direction) +
-               3 * sizeof (word)) +
-      alignment);
-  struct room room;
-  room.known =
-      (struct known *)(block + alignment - (uintptr_t)block % alignment);
-  room.here = (struct by_direction *)(room.known + words);
-  room.there = room.here + words;
-  room.fresh = (word *)(room.there + words);
-  room.some = room.fresh + words;
-  room.rest = room.some + words;
-  return narrow (node, context, room, context->words);
+FOR_ALL bool apply_rules_to_few_words (struct node *node,
+                                       const struct search_context *context,
+                                       const int words) {
+  struct known known[FEW_WORDS];
+  struct by_direction six[4][FEW_WORDS];
+  word sets[3][FEW_WORDS];
+  const struct propagation_scratch scratch = {
+      known, sets[0], six[0], six[1], six[2], six[3], sets[1], sets[2]};
+  return apply_rules (node, context, &scratch, words);
 }
 
-FOR_ALL int narrow_words (struct node *node,
-                          const struct search_context *context) {
-  const struct room none = {0};
-  return context->words == 1   ? narrow (node, context, none, 1)
-         : context->words == 2 ? narrow (node, context, none, 2)
-                               : narrow_many_words (node, context);
+FOR_ALL bool apply_rules_to_words (struct node *node,
+                                   const struct search_context *context) {
+  return context->words == 1 ? apply_rules_to_few_words (node, context, 1)
+         : context->words == 2
+             ? apply_rules_to_few_words (node, context, 2)
+             : apply_rules (node, context, context->scratch,
+                            context->words);
 }
 
-static int narrow_anywhere (struct node *node,
-                            const struct search_context *context) {
-  return narrow_words (node, context);
+static bool propagate_anywhere (struct node *node,
+                                const struct search_context *context) {
+  return apply_rules_to_words (node, context);
 }
 
 #ifdef __x86_64__
-__attribute__ ((target ("avx2,bmi,popcnt"))) static int
-narrow_by_avx2 (struct node *node, const struct search_context *context) {
-  return narrow_words (node, context);
+__attribute__ ((target ("avx2,bmi,popcnt"))) static bool
+propagate_by_avx2 (struct node *node,
+                   const struct search_context *context) {
+  return apply_rules_to_words (node, context);
 }
 
-int node_propagate (struct node *node,
-                    const struct search_context *context) {
-  return __builtin_cpu_supports ("avx2") ? narrow_by_avx2 (node, context)
-                                         : narrow_anywhere (node, context);
+bool node_propagate (struct node *node,
+                     const struct search_context *context) {
+  return __builtin_cpu_supports ("avx2")
+             ? propagate_by_avx2 (node, context)
+             : propagate_anywhere (node, context);
 }
 #else
-int node_propagate (struct node *node,
-                    const struct search_context *context) {
-  return narrow_anywhere (node, context);
+bool node_propagate (struct node *node,
+                     const struct search_context *context) {
+  return propagate_anywhere (node, context);
 }
 #endif
+
+/*------------------------------- scratch -------------------------------*/
+
+/* One block: the sets of large regions take more memory than the stack of
+ * some threads has.
+ */
+struct propagation_scratch *propagation_scratch_new (int words) {
+  const size_t count = (size_t)words, alignment = sizeof (lanes);
+  struct propagation_scratch *scratch;
+  if (words <= FEW_WORDS)
+    return 0;
+  scratch = mem_alloc (sizeof *scratch + alignment +
+                       count * (sizeof (struct known) +
+                                4 * sizeof (struct by_direction) +
+                                3 * sizeof (word)));
+  char *arrays = (char *)(scratch + 1);
+  arrays += alignment - (uintptr_t)arrays % alignment;
+  scratch->known = (struct known *)arrays;
+  scratch->leaving = (struct by_direction *)(scratch->known + count);
+  scratch->entering = scratch->leaving + count;
+  scratch->edges = scratch->entering + count;
+  scratch->ends = scratch->edges + count;
+  scratch->placed = (word *)(scratch->ends + count);
+  scratch->cells = scratch->placed + count;
+  scratch->kept = scratch->cells + count;
+  return scratch;
+}

@@ -3,6 +3,8 @@
 
 #include "search/node.h"
 
+#include <stdbool.h>
+
 /* The rules that narrow a node:
  *
  *   walks    an arc "cube i leaves cell c in direction k" is removed unless
@@ -30,10 +32,15 @@
  *
  * The rules are applied until nothing changes, in an order that does not
  * matter for what is left, or until a limit of the instance is reached.
- * Returns 0 if some cube has no cell left, or some cell no cube or no way
- * to be passed; the cube or cell that is to blame gains weight
+ * Returns false if some cube has no cell left, or some cell no cube or no
+ * way to be passed; the cube or cell that is to blame gains weight
  * (heuristics.h).
  */
-int node_propagate (struct node *, const struct search_context *);
+bool node_propagate (struct node *, const struct search_context *);
+
+/* Memory for `node_propagate`, which each context has: 0 if sets of cells
+ * have so few words that they are on the stack.  Freed by `mem_free`.
+ */
+struct propagation_scratch *propagation_scratch_new (int words);
 
 #endif
