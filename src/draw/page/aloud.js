@@ -1,4 +1,5 @@
-// For busy hands: a button reads each step aloud, and the screen stays on meanwhile.
+// For hands that are busy: each step is read aloud if people ask for it, and the
+// screen stays on while they fold.
 const Aloud = {
   on: false,
 

@@ -1,6 +1,6 @@
-// The words on the floor around the box, which say where "left" and "away" are. A place is
-// [cubes to the right of the left edge, cubes from the front edge towards the viewer]; few
-// cubes hide these places.
+// What stands on the floor around the box, so that there is no doubt about what
+// "left" or "away" is: places are [to the right of the left edge, towards the
+// viewer from the front edge], in cubes, where few cubes hide them.
 const FLOOR = { side: 1.5, deep: 1, letters: 0.6 };
 
 function floorWords([away, right]) {

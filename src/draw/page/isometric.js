@@ -1,5 +1,5 @@
-// A step as a drawing in SVG: on paper, and in browsers without WebGL. It shows the same
-// as the sheets of `draw`, from the same side.
+// A step as a drawing, in SVG: on paper, and where there is no WebGL. It shows
+// what the sheets of `draw` show, from the same place.
 const LIGHTS = [0.93, 0.78, 1]; // front, side, top
 const TIMBER = [[255, 232, 194], [194, 143, 92]];
 const BESIDE = (fromLeft) => [[-1, 0, 0], [0, fromLeft ? -1 : 1, 0], [0, 0, 1]];

@@ -1,6 +1,6 @@
-// If the snake cannot be folded, the nearest snakes that can are offered. Each has a
-// button, which shows it laid flat; another press shows the snake that was typed, with
-// the changed cubes marked.
+// What helps if the snake cannot be folded: the nearest snakes that can. Each
+// has a button, which shows it laid flat; another press shows the one that was
+// typed, in which the cubes of the nearest snake are marked.
 class Nearest {
   // `list` has { words, snake, cubes }.
   constructor(parent, heading, list, flat, typed) {

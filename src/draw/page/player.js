@@ -1,6 +1,6 @@
-// Which step is shown, and the movement from one step to the next. Step 0 is the flat
-// snake, step 1 the same snake as it is held. Each later step turns one joint, except the
-// last step, in which the cubes are done and close up.
+// Which step is shown, and the way from one to the next. Step 0 is the flat
+// snake, step 1 the same as it is held; a later step turns one joint, but the
+// last one, in which the cubes are done and close up.
 const TURN_SECONDS = 1.1;
 const REST_SECONDS = 0.7;
 const QUARTER = Math.PI / 2;
