@@ -26,8 +26,9 @@ enum place { BEFORE_PUZZLE, IN_PUZZLE, BEHIND_PLAN, BEHIND_PUZZLE };
 struct description_reader {
   const char *name;
   FILE *file;
-  char *text; /* the line at hand, without its end */
-  long line;  /* its number, from 1 */
+  char *text;      /* the line at hand, without its end */
+  long line;       /* its number, from 1 */
+  long error_line; /* or 0 */
   enum place place;
   FILE *puzzle; /* a text_stream */
   char *plan;
@@ -37,8 +38,8 @@ struct description_reader {
   int is_read; /* all of the description */
 };
 
-static char *refuse (const struct description_reader *reader,
-                     const char *text) {
+static char *refuse (struct description_reader *reader, const char *text) {
+  reader->error_line = reader->line;
   return format_text ("%s:%ld: %s", reader->name, reader->line, text);
 }
 
@@ -213,17 +214,23 @@ char *self_description_read (const char *file_name,
                              struct self_description *description) {
   struct description_reader reader;
   char *error = open_reader (&reader, file_name);
+  *description = (struct self_description){.place = {.file = reader.name}};
   if (error)
     return error;
   reader.puzzle = text_stream_open ();
   while (!error && !reader.is_read && !(error = read_line (&reader)))
     error = read_what_it_says (&reader);
   close_reader (&reader);
-  *description = (struct self_description){
-      text_stream_close (reader.puzzle), reader.plan, reader.variables,
-      reader.shuffle, reader.is_opb};
+  *description =
+      (struct self_description){.puzzle = text_stream_close (reader.puzzle),
+                                .plan = reader.plan,
+                                .variables = reader.variables,
+                                .shuffle = reader.shuffle,
+                                .is_opb = reader.is_opb};
   if (error)
     self_description_clear (description);
+  description->place = (struct text_place){.file = reader.name,
+                                           .line = (int)reader.error_line};
   return error;
 }
 

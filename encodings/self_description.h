@@ -1,6 +1,8 @@
 #ifndef self_description_h_INCLUDED
 #define self_description_h_INCLUDED
 
+#include "text/text_lines.h"
+
 /* What a formula in a file of snakesat says about itself, so that an answer
  * can be decoded with the file alone:
  *
@@ -25,6 +27,7 @@ struct self_description {
   int variables;    /* 0 if the header does not say it */
   unsigned shuffle; /* seed of the order (cnf/shuffle.h), or 0 */
   int is_opb;
+  struct text_place place; /* of the error, if there was one */
 };
 
 /* Reads a plain or compressed file (decompressor.h) up to its line `p`, in
@@ -32,8 +35,9 @@ struct self_description {
  * front of a CNF are skipped.
  *
  * Returns 0, and a description to be cleared; or the error on the heap,
- * `<file name>:<line>: ...`, and nothing to clear.  The file is not a
- * formula, or was not written by snakesat, or its description is damaged.
+ * `<file name>:<line>: ...`, and its place, and nothing to clear.  The file
+ * is not a formula, or was not written by snakesat, or its description is
+ * damaged.
  */
 char *self_description_read (const char *file_name,
                              struct self_description *);

@@ -106,11 +106,18 @@ static int take_clause (struct run *run) {
   return run_goes_on (run, "clauses read", (unsigned)report->clauses);
 }
 
+/* Ends the check where it cannot read on. */
+static int refuse_step (struct run *run, const struct steps *steps,
+                        char *error) {
+  run->report->place = steps_error_place (steps);
+  return run_end (run, PROOF_UNREADABLE, error);
+}
+
 static int read_formula (struct run *run) {
   do {
     char *error = steps_next (&run->formula);
     if (error)
-      return run_end (run, PROOF_UNREADABLE, error);
+      return refuse_step (run, &run->formula, error);
     if (run->formula.step.kind == STEP_END) {
       compare_header (run);
       return 1;
@@ -126,7 +133,7 @@ static int next_step (struct run *run) {
   struct proof_report *report = run->report;
   char *error = steps_next (&run->proof);
   if (error)
-    return run_end (run, PROOF_UNREADABLE, error);
+    return refuse_step (run, &run->proof, error);
   if (step->kind == STEP_END)
     return run_wrong (
         run, step->at,
@@ -214,11 +221,14 @@ void proof_check (const struct proof_task *task,
   run.engine.limits = task->limits;
   char *error = steps_open (task->formula, task->formula_source,
                             FORMAT_DIMACS, task->limits, &run.formula);
-  if (!error)
+  const struct steps *opened = &run.formula;
+  if (!error) {
     error = steps_open (task->proof, task->proof_source, task->format,
                         task->limits, &run.proof);
+    opened = &run.proof;
+  }
   if (error)
-    run_end (&run, PROOF_UNREADABLE, error);
+    refuse_step (&run, opened, error);
   else
     check_proof (&run);
   remark_on_deletions (report);

@@ -36,7 +36,8 @@ enum proof_verdict {
 struct proof_report {
   enum proof_verdict verdict;
   char *reason; /* why it is not verified, one line on the heap, or 0 */
-  unsigned long long at; /* the line or byte of a lemma that is wrong */
+  struct text_place place; /* of what is not readable, if it is known */
+  unsigned long long at;   /* the line or byte of a lemma that is wrong */
   char *remark; /* oddities that do no harm: lines on the heap, or 0 */
   enum stop_reason stop; /* the limit, if it was stopped */
   enum proof_format format;

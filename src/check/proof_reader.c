@@ -279,6 +279,13 @@ char *steps_next (struct steps *steps) {
   return format->read (steps);
 }
 
+struct text_place steps_error_place (const struct steps *steps) {
+  const struct input *input = &steps->input;
+  const int has_line = !formats[steps->format].is_binary && !input->broken;
+  return (struct text_place){.file = input->name,
+                             .line = has_line ? (int)input->line : 0};
+}
+
 char *steps_place (const struct steps *steps, unsigned long long at) {
   return format_text (formats[steps->format].is_binary ? "%s: byte %llu"
                                                        : "%s:%llu",

@@ -4,6 +4,7 @@
 #include "check/formula_reader.h"
 #include "check/veripb.h"
 #include "system/array.h"
+#include "text/text_lines.h"
 
 /* A formula or a proof, step by step.  A step adds a clause (a lemma, in a
  * proof) or deletes one.
@@ -65,6 +66,9 @@ void steps_close (struct steps *);
 
 /* Reads into `step`.  Returns the error, on the heap, or 0. */
 char *steps_next (struct steps *);
+
+/* Where `steps_next` has failed, without a line in a binary proof */
+struct text_place steps_error_place (const struct steps *);
 
 /* "<name>:17" or "<name>: byte 170", on the heap */
 char *steps_place (const struct steps *, unsigned long long at);

@@ -140,7 +140,8 @@ static int run (const struct options *options, char **argument) {
   error = output_file_end (lrat.file, keep, error);
   return error ? complain_of_machine (error)
          : report.verdict == PROOF_UNREADABLE
-             ? complain (copy_text (report.reason))
+             ? complain_of_input (copy_text (report.reason),
+                                  &(struct reading){.place = report.place})
              : print (options, &report, limits_seconds (&limits));
 }
 

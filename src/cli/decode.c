@@ -44,12 +44,18 @@ static char *read_formula (const char *name, struct decoding *decoding,
                            int *variables) {
   struct question *question = &decoding->question;
   CLEANUP (self_description_clear) struct self_description said = {0};
+  CLEANUP (reading_clear) struct reading reading = {.notation = 0};
+  const struct puzzle_request request = {.reading = &reading};
   char *error = self_description_read (name, &said);
-  if (!error)
-    error = puzzle_read_text (said.puzzle, strlen (said.puzzle), name, 0,
-                              &question->puzzle);
+  question->reading.place = said.place;
   if (error)
     return error;
+  error = puzzle_read_text (said.puzzle, strlen (said.puzzle), name,
+                            &request, &question->puzzle);
+  if (error) {
+    question->reading.place = reading.place;
+    return error;
+  }
   question->plan = plan_default (&question->puzzle);
   *variables = said.variables;
   decoding->is_opb = said.is_opb;
@@ -123,10 +129,12 @@ static char *take_model (void *state, const struct model *model) {
 /* `name` is 0 for standard input. */
 static char *read_answer (const char *name, struct decoding *decoding) {
   const char *shown = name ? name : "<stdin>";
+  struct text_place *place = &decoding->question.reading.place;
+  *place = (struct text_place){.file = shown};
   FILE *stream = decompressed_file_open (name ? name : "-");
   if (!stream)
     return format_text ("%s: %s", shown, input_file_error (errno));
-  char *error = answer_read_all (stream, shown, decoding->size.variables,
+  char *error = answer_read_all (stream, place, decoding->size.variables,
                                  take_model, decoding, &decoding->verdict);
   input_file_close (stream);
   return error;

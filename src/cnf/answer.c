@@ -35,6 +35,7 @@ struct answer_reader {
   char *stray; /* the first line that is not understood, or 0 */
   long stray_line;
   char *error;
+  long error_line; /* or 0 */
 };
 
 /* Takes over the text.  The first error ends the reading. */
@@ -42,6 +43,8 @@ static void refuse (struct answer_reader *reader, char *text) {
   if (!reader->error)
     reader->error =
         format_text ("%s:%ld: %s", reader->name, reader->line, text);
+  if (reader->error_line == 0)
+    reader->error_line = reader->line;
   mem_free (text);
   reader->next = EOF;
 }
@@ -364,8 +367,10 @@ static void conclude (struct answer_reader *reader) {
   char *wrong = wrong_literals (reader);
   if (wrong)
     refuse (reader, wrong);
-  else if (!reader->verdict_line && !has_model && !reader->gave_up)
+  else if (!reader->verdict_line && !has_model && !reader->gave_up) {
     reader->error = no_answer (reader);
+    reader->error_line = reader->stray_line;
+  }
 }
 
 /* Returns the error, on the heap, or 0; the model is to be cleared. */
@@ -392,15 +397,17 @@ char *answer_read (FILE *file, const char *name, int variables,
   return error;
 }
 
-char *answer_read_all (FILE *file, const char *name, int variables,
+char *answer_read_all (FILE *file, struct text_place *place, int variables,
                        model_visitor *visit, void *state,
                        enum verdict *verdict) {
   CLEANUP (model_clear) struct model model;
   struct answer_reader reader = {.file = file,
-                                 .name = name,
+                                 .name = place->file,
                                  .line = 1,
                                  .model = &model,
                                  .visit = visit,
                                  .state = state};
-  return read_answer (&reader, variables, verdict);
+  char *error = read_answer (&reader, variables, verdict);
+  place->line = (int)reader.error_line;
+  return error;
 }

@@ -2,6 +2,7 @@
 #define answer_h_INCLUDED
 
 #include "cnf/model.h"
+#include "text/text_lines.h"
 
 #include <stdio.h>
 
@@ -49,10 +50,11 @@ typedef char *model_visitor (void *state, const struct model *);
 
 /* Visits all models of an answer: none if the verdict is unsatisfiable, and
  * those found before the solver gave up if it is unknown.  A further status
- * after a model says that there are no more.  Returns an error as
- * `answer_read` does, or `<name>:<line>: ` and that of the visitor.
+ * after a model says that there are no more.  The place names the file.
+ * Returns an error as `answer_read` does, or `<name>:<line>: ` and that of
+ * the visitor; then the place has the line, too.
  */
-char *answer_read_all (FILE *, const char *name, int variables,
+char *answer_read_all (FILE *, struct text_place *, int variables,
                        model_visitor *, void *state, enum verdict *);
 
 #endif

@@ -77,20 +77,30 @@ void report_print_json (const struct report *report, json_t *own,
   json_decref (object);
 }
 
+/* The text after its place.  An error about the whole file names no line:
+ * then the place has none, too.
+ */
+static const char *text_after_place (const char *text,
+                                     struct text_place *place) {
+  AUTOFREE char *prefix = place_text (place);
+  if (!strncmp (text, prefix, strlen (prefix)))
+    return text + strlen (prefix);
+  *place = (struct text_place){.file = place->file};
+  AUTOFREE char *file = place_text (place);
+  return strncmp (text, file, strlen (file)) ? text : text + strlen (file);
+}
+
 void report_print_error_json (const char *command, const char *text,
                               const struct reading *reading, FILE *file) {
   static const struct reading nothing;
   const struct reading *known = reading ? reading : &nothing;
-  const struct text_place *place = &known->place;
-  AUTOFREE char *prefix = place_text (place);
-  const size_t skip =
-      strncmp (text, prefix, strlen (prefix)) ? 0 : strlen (prefix);
+  struct text_place place = known->place;
+  const char *own = text_after_place (text, &place);
   json_t *object = json_pack (
       "{s:s?, s:{s:o, s:o, s:o, s:o, s:o}}", "command", command, "error",
-      "text", text_to_json (text + skip), "file",
-      text_to_json (place->file), "line", report_number (place->line),
-      "column", report_number (place->column), "readings",
-      reading_choices_to_json (known));
+      "text", text_to_json (own), "file", text_to_json (place.file), "line",
+      report_number (place.line), "column", report_number (place.column),
+      "readings", reading_choices_to_json (known));
   dump (object, file);
   putc ('\n', file);
   json_decref (object);

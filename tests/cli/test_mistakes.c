@@ -169,6 +169,57 @@ TEST (every_mistake_is_an_object_with_json) {
   assert_true (objects > 100);
 }
 
+/* Beside the files of mistakes.sh; line or column 0 is not known. */
+static void has_place (const char *words, const char *file, int line,
+                       int column) {
+  AUTOFREE char *command = format_text ("\"$S\" %s </dev/null", words);
+  struct printed printed = shell_run (command);
+  json_t *object = json_loads (printed.out, 0, 0);
+  json_t *error = json_object_get (object, "error");
+  json_t *name = json_object_get (error, "file");
+  assert_non_null (error);
+  if (file)
+    assert_string_equal (json_string_value (name), file);
+  else
+    assert_true (json_is_null (name));
+  assert_int_equal (json_integer_value (json_object_get (error, "line")),
+                    line);
+  assert_int_equal (json_integer_value (json_object_get (error, "column")),
+                    column);
+  json_decref (object);
+  printed_clear (&printed);
+}
+
+TEST (the_place_of_an_error_is_known) {
+  run_all ();
+  has_place ("solve --json fix.snake", "fix.snake", 3, 6);
+  has_place ("show --json nowhere.snake", "nowhere.snake", 0, 0);
+  has_place ("show --json FFTQ", 0, 0, 0);
+  has_place ("show --json --shape word.cnf FFT", "word.cnf", 1, 1);
+  has_place ("count --json FTTTTTTT", 0, 1, 1);
+  has_place ("check --json word.cnf pigeons.drat", "word.cnf", 3, 0);
+  has_place ("check --json head.cnf pigeons.drat", "head.cnf", 1, 0);
+  has_place ("check --json pigeons.cnf word.drat", "word.drat", 1, 0);
+  has_place ("check --json pigeons.cnf nowhere", "nowhere", 0, 0);
+  has_place ("decode --json toy.cnf garbled", "garbled", 2, 0);
+  has_place ("decode --json toy.cnf nowhere", "nowhere", 0, 0);
+  has_place ("decode --json few.cnf answer", "few.cnf", 0, 0);
+  has_place ("solve --json --tme 5 toy.snake", 0, 0, 0);
+}
+
+/* What to type instead of a snake that can be read in several ways */
+TEST (the_readings_to_choose_from_are_known) {
+  json_t *object =
+      shell_json ("\"$S\" show --json --box 1x1x3 SSS 2>talk", 2);
+  json_t *readings =
+      json_object_get (json_object_get (object, "error"), "readings");
+  assert_int_equal (json_array_size (readings), 2);
+  assert_string_equal (json_string_value (json_object_get (
+                           json_array_get (readings, 1), "written")),
+                       "moves:FT");
+  json_decref (object);
+}
+
 static int mistakes_of (const char *command) {
   FILE *file = open_mistakes ();
   struct mistake mistake;

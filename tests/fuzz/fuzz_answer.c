@@ -34,7 +34,8 @@ static void read_all (FILE *file, int variables, int is_wrong,
                       enum verdict first) {
   enum verdict verdict;
   int models = 0;
-  char *error = answer_read_all (file, "answer", variables, count_model,
+  struct text_place place = {.file = "answer"};
+  char *error = answer_read_all (file, &place, variables, count_model,
                                  &models, &verdict);
   if (error)
     require_error (error, "answer:");
