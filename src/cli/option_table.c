@@ -11,36 +11,35 @@
 #include "search/solve.h"
 #include "system/memory.h"
 
-/* The columns: kind (field, name, letter, argument, ...), the commands, the
- * section of the help, and the help.
+/* A row has its kind with its field, name and argument; what else is not 0;
+ * its section with the commands that take it; and its help.
  */
-#define AT(field) offsetof (struct options, field)
-#define FLAG(field, name, letter)                                          \
-  OPTION_FLAG, letter, name, 0, 0, 0, 0, 0, 0, AT (field)
-#define TEXT(field, name, argument, takes)                                 \
-  OPTION_TEXT, 0, name, argument, takes, 0, 0, 0, 0, AT (field)
-#define NAMES(field, name, argument, takes, list)                          \
-  OPTION_TEXT, 0, name, argument, takes, list, 0, 0, 0, AT (field)
-#define OUTPUT_NAME(field, name, letter, argument, takes)                  \
-  OPTION_OUTPUT, letter, name, argument, takes, 0, 0, 0, 0, AT (field)
-#define LIST(field, name, argument, takes)                                 \
-  OPTION_LIST, 0, name, argument, takes, 0, 0, 0, 0, AT (field)
-#define WHOLE(field, name, argument, least, most, standard)                \
-  OPTION_WHOLE, 0, name, argument, 0, 0, least, most, standard, AT (field)
-#define NUMBER(field, name, argument, most, standard)                      \
-  OPTION_NUMBER, 0, name, argument, 0, 0, 0, most, standard, AT (field)
+#define ROW(KIND, FIELD, NAME, ARGUMENT)                                   \
+  .kind = OPTION_##KIND, .name = NAME, .argument = ARGUMENT,               \
+  .offset = offsetof (struct options, FIELD)
+#define FLAG(field, name) ROW (FLAG, field, name, 0)
+#define TEXT(field, name, argument) ROW (TEXT, field, name, argument)
+#define LIST(field, name, argument) ROW (LIST, field, name, argument)
+#define OUTPUT_NAME(field, name, argument, takes)                          \
+  ROW (OUTPUT, field, name, argument), .words = takes
+#define WHOLE(field, name, argument, from, to)                             \
+  ROW (WHOLE, field, name, argument), .least = from, .most = to
+#define NUMBER(field, name, argument, to)                                  \
+  ROW (NUMBER, field, name, argument), .most = to
 #define MILLIMETRES(field, name)                                           \
-  OPTION_NUMBER, 0, name, "MM", 0, 0, .01, 1000, 0, AT (field)
-#define CHOICE(field, name, argument, words, first)                        \
-  OPTION_CHOICE, 0, name, argument, words, 0, first, 0, 0, AT (field)
-#define PLAN(name, argument, prefix, list)                                 \
-  OPTION_PLAN, 0, name, argument, prefix, list, 0, 0, 0, AT (formula.plan)
+  ROW (NUMBER, field, name, "MM"), .least = .01, .most = 1000
+#define CHOICE(field, name, argument, choices)                             \
+  ROW (CHOICE, field, name, argument), .words = choices
+#define PLAN(name, argument, prefix, names)                                \
+  ROW (PLAN, formula.plan, name, argument), .words = prefix, .list = names
 
-#define OWN SECTION_OWN
-#define REGION SECTION_REGION
-#define FORMULA SECTION_PLAN
-#define SEARCH SECTION_SEARCH
-#define OUTPUT SECTION_OUTPUT
+#define IN(SECTION, COMMANDS)                                              \
+  .commands = COMMANDS, .section = SECTION_##SECTION
+#define OWN(commands) IN (OWN, commands)
+#define REGION(commands) IN (REGION, commands)
+#define FORMULA(commands) IN (PLAN, commands)
+#define SEARCH(commands) IN (SEARCH, commands)
+#define OUTPUT(commands) IN (OUTPUT, commands)
 
 /* Commands with the same options */
 #define PUZZLE_COMMANDS                                                    \
@@ -66,329 +65,327 @@ static char *trusted_list (void) { return copy_text ("symmetry, colour"); }
 
 const struct option_row option_table[] = {
     /* solve, count */
-    {FLAG (answers.all, "all", 0), "solve", OWN,
+    {FLAG (answers.all, "all"), OWN ("solve"),
      "all foldings, each once up to symmetry and reversal, and their "
      "number"},
-    {WHOLE (answers.limit, "limit", "N", 1, MOST_FOLDINGS, 0), "solve", OWN,
+    {WHOLE (answers.limit, "limit", "N", 1, MOST_FOLDINGS), OWN ("solve"),
      "the first N of all foldings"},
-    {FLAG (answers.unique, "unique", 0), "count", OWN,
+    {FLAG (answers.unique, "unique"), OWN ("count"),
      "only say whether there is exactly one: stop at the second"},
 
     /* work folders */
-    {TEXT (work.part, "part", "LIST", "the names of parts"), "work", OWN,
+    {TEXT (work.part, "part", "LIST"), .words = "the names of parts",
+     OWN ("work"),
      "these parts, separated by commas, as 'snakesat status --missing' "
      "names them; default is all that are missing"},
-    {FLAG (work.missing, "missing", 0), "status", OWN,
+    {FLAG (work.missing, "missing"), OWN ("status"),
      "only the names of the parts that are missing, one per line"},
 
     /* hint */
-    {TEXT (hint.have, "have", "LIST", 0), "hint", OWN,
+    {TEXT (hint.have, "have", "LIST"), OWN ("hint"),
      "the cubes that you have placed, and their cells: '1@0,0,0 2@1,0,0 "
      "3@1,1,0'; or a file with that, or with layers as 'solve' prints "
      "them, with -- for no cube yet"},
-    {TEXT (hint.moves, "moves", "LETTERS", 0), "hint", OWN,
+    {TEXT (hint.moves, "moves", "LETTERS"), OWN ("hint"),
      "or the moves from cube to cube: FFRU or 2FRU, of F, B, R, L, U, D"},
-    {TEXT (hint.from, "from", "X,Y,Z", 0), "hint", OWN,
+    {TEXT (hint.from, "from", "X,Y,Z"), OWN ("hint"),
      "with --moves, the cell of cube 1; default is where PUZZLE fixes it, "
      "else any cell from which the snake can be completed"},
 
     /* explain */
-    {WHOLE (explain.nearest, "nearest", "N", 1, 10000, "20"), "explain",
-     OWN, "list at most N snakes that need two or more changes"},
-    {FLAG (explain.moved, "moved", 0), "explain", OWN,
+    {WHOLE (explain.nearest, "nearest", "N", 1, 10000), .standard = "20",
+     OWN ("explain"),
+     "list at most N snakes that need two or more changes"},
+    {FLAG (explain.moved, "moved"), OWN ("explain"),
      "also snakes with one cube taken out and one put in elsewhere"},
-    {FLAG (explain.fill, "fill", 0), "explain", OWN,
+    {FLAG (explain.fill, "fill"), OWN ("explain"),
      "assume that the snake should fill all cells: cubes are missing"},
 
-    {FLAG (answers.hands, "hands", 0), "show catalogue design generate",
-     OWN,
+    {FLAG (answers.hands, "hands"), OWN ("show catalogue design generate"),
      "say how hard the snake is to fold by hand: the number of turns in "
-     "the "
-     "easiest order that was found, and how many of them are made while an "
-     "earlier joint still has to turn"},
+     "the easiest order that was found, and how many of them are made "
+     "while an earlier joint still has to turn"},
 
     /* design, generate */
-    {TEXT (design.straights, "straights", "N", 0), "design", OWN,
+    {TEXT (design.straights, "straights", "N"), OWN ("design"),
      "straight joints: N, N..M, min or max"},
-    {WHOLE (answers.straights, "straights", "N", 0, REGION_MOST_CELLS, 0),
-     "catalogue", OWN, "only the snakes with N straight joints"},
-    {FLAG (answers.unique, "unique", 0), "design", OWN,
+    {WHOLE (answers.straights, "straights", "N", 0, REGION_MOST_CELLS),
+     OWN ("catalogue"), "only the snakes with N straight joints"},
+    {FLAG (answers.unique, "unique"), OWN ("design"),
      "exactly one folding, up to symmetry and reversal"},
-    {TEXT (design.foldings, "foldings", "N..M", 0), "design", OWN,
+    {TEXT (design.foldings, "foldings", "N..M"), OWN ("design"),
      "or from N to M foldings; also N or N.."},
-    {FLAG (design.palindrome, "palindrome", 0), "design", OWN,
+    {FLAG (design.palindrome, "palindrome"), OWN ("design"),
      "the same from both ends"},
-    {TEXT (design.pattern, "pattern", "JOINTS", 0), "design", OWN,
+    {TEXT (design.pattern, "pattern", "JOINTS"), OWN ("design"),
      "S, T or * for the joints from cube 2 on: 'SST*T'"},
-    {FLAG (design.corners, "corner-ends", 0), "design", OWN,
+    {FLAG (design.corners, "corner-ends"), OWN ("design"),
      "a folding has both ends in corners"},
-    {FLAG (design.closed, "closed", 0), "design", OWN,
+    {FLAG (design.closed, "closed"), OWN ("design"),
      "a folding has its ends side by side: a ring; with --corner-ends, the "
      "same folding has both ends in corners"},
-    {TEXT (design.also_folds, "also-folds", "AxBxC", 0), "design", OWN,
+    {TEXT (design.also_folds, "also-folds", "AxBxC"), OWN ("design"),
      "also folds into that box, of the same number of cells"},
-    {OUTPUT_NAME (design.proof, "prove", 0, "NAME",
-                  "the name of the files"),
-     "design", OWN,
+    {OUTPUT_NAME (design.proof, "prove", "NAME", "the name of the files"),
+     OWN ("design"),
      "prove that there is no snake, or with min or max no better one: "
      "formula in NAME.cnf, proof in NAME.drat"},
-    {FLAG (design.hands_easy, "hands-easy", 0), "design", OWN,
+    {FLAG (design.hands_easy, "hands-easy"), OWN ("design"),
      "only snakes whose joints can be turned in order along the snake; "
      "implies --hands"},
-    {FLAG (design.random, "random", 0), "design", OWN,
+    {FLAG (design.random, "random"), OWN ("design"),
      "pick at random; --seed N picks others"},
-    {WHOLE (answers.count, "count", "N", 1, MOST_SNAKES, "1"), "design",
-     OWN, "N snakes"},
-    {FLAG (answers.all, "all", 0), "design", OWN, "all snakes"},
-    {WHOLE (answers.count, "count", "N", 1, MOST_SNAKES, "1"), "generate",
-     OWN, "N snakes; small regions may repeat snakes"},
-    {FLAG (design.unfoldable, "unfoldable", 0), "generate", OWN,
+    {WHOLE (answers.count, "count", "N", 1, MOST_SNAKES), .standard = "1",
+     OWN ("design"), "N snakes"},
+    {FLAG (answers.all, "all"), OWN ("design"), "all snakes"},
+    {WHOLE (answers.count, "count", "N", 1, MOST_SNAKES), .standard = "1",
+     OWN ("generate"), "N snakes; small regions may repeat snakes"},
+    {FLAG (design.unfoldable, "unfoldable"), OWN ("generate"),
      "flip joints until the snake cannot be folded; this may take long "
      "beyond 4x4x4"},
-    {FLAG (design.uniform, "uniform", 0), "generate", OWN,
-     "each path that fills the region is equally likely; 4x4x4 takes "
-     "11 seconds and 0.8 GB more"},
+    {FLAG (design.uniform, "uniform"), OWN ("generate"),
+     "each path that fills the region is equally likely; 4x4x4 takes 11 "
+     "seconds and 0.8 GB more"},
 
     /* prove, check */
-    {FLAG (proof.binary, "binary", 0), "prove", OWN, "write binary DRAT"},
-    {FLAG (proof.lrat, "lrat", 0), "prove gather", OWN,
+    {FLAG (proof.binary, "binary"), OWN ("prove"), "write binary DRAT"},
+    {FLAG (proof.lrat, "lrat"), OWN ("prove gather"),
      "also write the trimmed proof as LRAT, to NAME.lrat"},
-    {FLAG (proof.check_only, "check-only", 0), "prove gather", OWN,
+    {FLAG (proof.check_only, "check-only"), OWN ("prove gather"),
      "check the proof, and do not keep it"},
-    {NAMES (proof.trusting, "trusting", "LIST", "symmetry, colour or both",
-            trusted_list),
-     "prove", OWN,
-     "symmetry, colour or both: a shorter proof, of a formula that "
-     "relies on them"},
-    {CHOICE (proof.format, "format", "FORMAT", "drat binary veripb",
-             FORMAT_DRAT),
-     "prove", OWN,
+    {TEXT (proof.trusting, "trusting", "LIST"),
+     .words = "symmetry, colour or both", .list = trusted_list,
+     OWN ("prove"),
+     "symmetry, colour or both: a shorter proof, of a formula that relies "
+     "on them"},
+    {CHOICE (proof.format, "format", "FORMAT", "drat binary veripb"),
+     .least = FORMAT_DRAT, OWN ("prove"),
      "drat (default), binary, or veripb: shorter, as symmetry is a rule"},
-    {CHOICE (proof.format, "format", "FORMAT", "drat binary veripb lrat",
-             FORMAT_DRAT),
-     "check", OWN,
+    {CHOICE (proof.format, "format", "FORMAT", "drat binary veripb lrat"),
+     .least = FORMAT_DRAT, OWN ("check"),
      "drat, binary, veripb or lrat; default: detected from PROOF"},
-    {OUTPUT_NAME (proof.core_file, "core", 0, "FILE", A_FILE), "check", OWN,
+    {OUTPUT_NAME (proof.core_file, "core", "FILE", A_FILE), OWN ("check"),
      "write the clauses of FORMULA that the proof uses"},
-    {OUTPUT_NAME (proof.lrat_file, "lrat", 0, "FILE", A_FILE), "check", OWN,
+    {OUTPUT_NAME (proof.lrat_file, "lrat", "FILE", A_FILE), OWN ("check"),
      "write the trimmed proof as LRAT; with --lrat or --core, unused "
      "lemmas are not checked"},
 
     /* draw */
-    {NAMES (picture.as, "as", "KIND", "a kind of picture",
-            picture_kind_list),
-     "draw", OWN,
+    {TEXT (picture.as, "as", "KIND"), .words = "a kind of picture",
+     .list = picture_kind_list, OWN ("draw"),
      "the kind of picture; default is the suffix of FILE, or txt"},
-    {TEXT (picture.folding, "folding", "FILE", A_FILE), "draw", OWN,
+    {TEXT (picture.folding, "folding", "FILE"), .words = A_FILE,
+     OWN ("draw"),
      "draw the foldings that 'solve --json' printed; of several, html lets "
      "you choose, sheets and text show all, obj and stl show the first; or "
      "a snake that 'design --json' printed"},
-    {WHOLE (picture.number, "number", "N", 1, 2147483647, 0), "draw", OWN,
+    {WHOLE (picture.number, "number", "N", 1, 2147483647), OWN ("draw"),
      "only folding N of them, or snake N"},
-    {FLAG (picture.style.is_card, "card", 0), "draw", OWN,
+    {FLAG (picture.style.is_card, "card"), OWN ("draw"),
      "svg, pdf, png: only the flat snake and the finished box"},
-    {FLAG (picture.pages, "pages", 0), "draw", OWN,
+    {FLAG (picture.pages, "pages"), OWN ("draw"),
      "svg, png: each sheet in a file of its own, NAME-1.png, NAME-2.png, "
      "..."},
-    {FLAG (picture.style.is_along, "along", 0), "draw", OWN,
+    {FLAG (picture.style.is_along, "along"), OWN ("draw"),
      "svg, pdf, png, txt: step by step along the snake, not in the order "
      "in which hands fold it"},
-    {CHOICE (picture.style.is_letter, "paper", "SIZE", "a4 letter", 0),
-     "draw", OWN, "svg, pdf, png: a4 (default) or letter"},
-    {FLAG (picture.style.is_blank, "blank", 0), "draw", OWN,
+    {CHOICE (picture.style.is_letter, "paper", "SIZE", "a4 letter"),
+     OWN ("draw"), "svg, pdf, png: a4 (default) or letter"},
+    {FLAG (picture.style.is_blank, "blank"), OWN ("draw"),
      "svg, pdf, png: a worksheet, on which only cube 1 has its number"},
-    {FLAG (picture.style.is_large, "large", 0), "draw", OWN,
+    {FLAG (picture.style.is_large, "large"), OWN ("draw"),
      "svg, pdf, png: all letters of the words and of the flat snake have "
      "11 points or more"},
-    {TEXT (picture.title, "title", "TEXT", 0), "draw", OWN,
+    {TEXT (picture.title, "title", "TEXT"), OWN ("draw"),
      "html, steps, svg, pdf, png, txt: the title, instead of the name of "
      "the puzzle"},
-    {MILLIMETRES (picture.style.bore, "bore"), "draw", OWN,
+    {MILLIMETRES (picture.style.bore, "bore"), OWN ("draw"),
      "parts: width of the bores in millimetres, less than half a cube; "
      "default is a fifth"},
-    {MILLIMETRES (picture.style.cube, "cube"), "draw", OWN,
+    {MILLIMETRES (picture.style.cube, "cube"), OWN ("draw"),
      "obj, stl, parts, drill: distance of neighbouring cubes in "
      "millimetres; default is 15"},
-    {FLAG (picture.is_ascii, "ascii", 0), "draw", OWN,
+    {FLAG (picture.is_ascii, "ascii"), OWN ("draw"),
      "txt: no box-drawing characters, which a UTF-8 locale gets by "
      "default"},
-    {CHOICE (picture.colour, "color", "WHEN", "auto always never", 0),
-     "draw", OWN,
+    {CHOICE (picture.colour, "color", "WHEN", "auto always never"),
+     OWN ("draw"),
      "txt: always, never or auto: on a terminal, unless NO_COLOR is set or "
      "TERM is dumb"},
 
     /* compare */
-    {NAMES (compare.encodings, "encodings", "LIST",
-            "names with commas between them, or all", encoding_list),
-     "compare", OWN, "encodings, separated by commas, or all (default)"},
-    {NAMES (compare.amos, "amos", "LIST",
-            "names with commas between them, or all", at_most_one_list),
-     "compare", OWN, "at-most-one kinds, or all"},
-    {NAMES (compare.symmetries, "symmetries", "LIST",
-            "names with commas between them, or all", plan_symmetry_list),
-     "compare", OWN, "none, start, windows, windows:N, or all"},
+    {TEXT (compare.encodings, "encodings", "LIST"),
+     .words = "names with commas between them, or all",
+     .list = encoding_list, OWN ("compare"),
+     "encodings, separated by commas, or all (default)"},
+    {TEXT (compare.amos, "amos", "LIST"),
+     .words = "names with commas between them, or all",
+     .list = at_most_one_list, OWN ("compare"),
+     "at-most-one kinds, or all"},
+    {TEXT (compare.symmetries, "symmetries", "LIST"),
+     .words = "names with commas between them, or all",
+     .list = plan_symmetry_list, OWN ("compare"),
+     "none, start, windows, windows:N, or all"},
 
     /* region */
-    {TEXT (region.box, "box", "AxBxC", 0), PUZZLE_COMMANDS, REGION,
+    {TEXT (region.box, "box", "AxBxC"), REGION (PUZZLE_COMMANDS),
      "the box to fill, instead of what PUZZLE says"},
-    {TEXT (region.box, "box", "AxBxC", 0), "design generate", REGION,
+    {TEXT (region.box, "box", "AxBxC"), REGION ("design generate"),
      "the box to fill"},
-    {TEXT (region.shape, "shape", "FILE", A_FILE),
-     PUZZLE_COMMANDS " design generate", REGION,
+    {TEXT (region.shape, "shape", "FILE"), .words = A_FILE,
+     REGION (PUZZLE_COMMANDS " design generate"),
      "or any region: a file with rows of # and ."},
 
     /* plan */
-    {PLAN ("encoding", "NAME", "", encoding_list), PLAN_COMMANDS, FORMULA,
+    {PLAN ("encoding", "NAME", "", encoding_list), FORMULA (PLAN_COMMANDS),
      "how clauses say what a folding is: 'snakesat encodings' lists the "
      "names"},
-    {PLAN ("amo", "KIND", "amo=", at_most_one_list), PLAN_COMMANDS, FORMULA,
+    {PLAN ("amo", "KIND", "amo=", at_most_one_list),
+     FORMULA (PLAN_COMMANDS),
      "how they say that at most one of some variables is true: the same "
      "list has the kinds"},
     {PLAN ("symmetry", "KIND", "symmetry=", plan_symmetry_list),
-     PLAN_COMMANDS, FORMULA,
+     FORMULA (PLAN_COMMANDS),
      "how they leave out turned and mirrored foldings: none; start, by the "
-     "cell of cube 1; windows or windows:N, by a few cubes in a row "
-     "that have at most N placements"},
+     "cell of cube 1; windows or windows:N, by a few cubes in a row that "
+     "have at most N placements"},
     {PLAN ("with", "EXTRAS", "with=", plan_extra_list),
-     PLAN_COMMANDS " compare", FORMULA,
+     FORMULA (PLAN_COMMANDS " compare"),
      "what they say in addition, to help a solver: all, none, or some of "
      "prune,colour,twostep,squares"},
-    {PLAN ("plan", "'WORDS'", "", 0), PLAN_COMMANDS, FORMULA,
+    {PLAN ("plan", "'WORDS'", "", 0), FORMULA (PLAN_COMMANDS),
      "all of this in one line, as in the header of a CNF"},
 
     /* search */
-    {LIST (compare.solvers, "solver", "COMMAND",
-           "a command, as 'kissat -q'"),
-     "compare", SEARCH,
+    {LIST (compare.solvers, "solver", "COMMAND"),
+     .words = "a command, as 'kissat -q'", SEARCH ("compare"),
      "a solver, as for 'snakesat solve'; there may be several; 'picosat' "
-     "is the built-in PicoSAT on the whole formula, 'search' the "
-     "splitting search of solve"},
-    {WHOLE (compare.seeds, "seeds", "N", 1, 1000, "3"), "compare", SEARCH,
-     "medians over the seeds 0 to N - 1"},
-    {CHOICE (search.kind, "search", "KIND", "auto split sat", SEARCH_AUTO),
-     "count", SEARCH,
+     "is the built-in PicoSAT on the whole formula, 'search' the splitting "
+     "search of solve"},
+    {WHOLE (compare.seeds, "seeds", "N", 1, 1000), .standard = "3",
+     SEARCH ("compare"), "medians over the seeds 0 to N - 1"},
+    {CHOICE (search.kind, "search", "KIND", "auto split sat"),
+     .least = SEARCH_AUTO, SEARCH ("count"),
      "what counts. split: the splitting search; sat: a SAT solver, which "
      "finds one folding after the other; auto (default): sat if an option "
      "is about formula or solver or the region has more than 1000 cells, "
      "else split"},
-    {CHOICE (search.kind, "search", "KIND", "auto split sat agree",
-             SEARCH_AUTO),
-     "solve", SEARCH,
+    {CHOICE (search.kind, "search", "KIND", "auto split sat agree"),
+     .least = SEARCH_AUTO, SEARCH ("solve"),
      WHAT_DECIDES (", sat (a SAT solver) or agree (both)")},
-    {CHOICE (search.kind, "search", "KIND", "auto split sat", SEARCH_AUTO),
-     "draw hint", SEARCH, WHAT_DECIDES (" or sat (a SAT solver)")},
-    {TEXT (search.solver, "solver", "'COMMAND'",
-           "a command, as 'kissat -q'"),
-     SOLVE_COMMANDS " count design", SEARCH,
+    {CHOICE (search.kind, "search", "KIND", "auto split sat"),
+     .least = SEARCH_AUTO, SEARCH ("draw hint"),
+     WHAT_DECIDES (" or sat (a SAT solver)")},
+    {TEXT (search.solver, "solver", "'COMMAND'"),
+     .words = "a command, as 'kissat -q'",
+     SEARCH (SOLVE_COMMANDS " count design"),
      "a SAT solver instead of PicoSAT: a command that reads the formula "
      "from stdin, or from the file {cnf}, and answers on stdout, or in the "
      "file {answer}, as 'kissat -q' or 'minisat {cnf} {answer}'; {seed} is "
      "the seed; or a library, 'ipasir:libcadical.so'"},
-    {WHOLE (search.seed, "seed", "N", 0, MOST_SEED, 0),
-     SOLVE_COMMANDS " count design", SEARCH,
+    {WHOLE (search.seed, "seed", "N", 0, MOST_SEED),
+     SEARCH (SOLVE_COMMANDS " count design"),
      "seed of PicoSAT's random decisions, and {seed} of a solver"},
-    {WHOLE (search.seed, "seed", "N", 0, MOST_SEED, 0), "generate", SEARCH,
+    {WHOLE (search.seed, "seed", "N", 0, MOST_SEED), SEARCH ("generate"),
      "another seed makes other snakes"},
-    {NUMBER (search.seconds, "time", "SECONDS", MOST_SECONDS, 0),
-     SOLVE_COMMANDS " count catalogue design generate explain check encode "
-                    "decode encodings show",
-     SEARCH, "stop after that time and say what is known by then"},
-    {NUMBER (search.seconds, "time", "SECONDS", MOST_SECONDS, "5"),
-     "compare", SEARCH,
+    {NUMBER (search.seconds, "time", "SECONDS", MOST_SECONDS),
+     SEARCH (SOLVE_COMMANDS
+             " count catalogue design generate explain check encode "
+             "decode encodings show"),
+     "stop after that time and say what is known by then"},
+    {NUMBER (search.seconds, "time", "SECONDS", MOST_SECONDS),
+     .standard = "5", SEARCH ("compare"),
      "CPU seconds of each run, ten times as much on the clock; 0 for no "
      "limit"},
-    {NUMBER (search.megabytes, "memory", "MB", MOST_MEGABYTES, 0),
-     SOLVE_COMMANDS " count catalogue design generate explain encode "
-                    "encodings compare",
-     SEARCH,
-     "stop when the program and its workers hold more; default is half "
-     "of the memory of the machine"},
-    {OPTION_WHOLE, 'j', "jobs", "N", 0, 0, 0, MOST_JOBS, 0,
-     AT (search.jobs),
-     SOLVE_COMMANDS " count catalogue design explain check gather work",
-     SEARCH, "worker processes; default is one per processor"},
+    {NUMBER (search.megabytes, "memory", "MB", MOST_MEGABYTES),
+     SEARCH (SOLVE_COMMANDS
+             " count catalogue design generate explain encode "
+             "encodings compare"),
+     "stop when the program and its workers hold more; default is half of "
+     "the memory of the machine"},
+    {WHOLE (search.jobs, "jobs", "N", 0, MOST_JOBS), .letter = 'j',
+     SEARCH (SOLVE_COMMANDS
+             " count catalogue design explain check gather work"),
+     "worker processes; default is one per processor"},
 
     /* work folders */
-    {OUTPUT_NAME (work.folder, "work", 0, "DIR", "the name of a directory"),
-     WORK_COMMANDS, SEARCH,
+    {OUTPUT_NAME (work.folder, "work", "DIR", "the name of a directory"),
+     SEARCH (WORK_COMMANDS),
      "cut the question into parts, in a folder in which any number of "
      "machines can work: see 'snakesat help work'"},
-    {NUMBER (work.share, "share", "SECONDS", MOST_SECONDS, "60"),
-     WORK_COMMANDS, SEARCH,
+    {NUMBER (work.share, "share", "SECONDS", MOST_SECONDS),
+     .standard = "60", SEARCH (WORK_COMMANDS),
      "with --work, the time that a part should take"},
-    {WHOLE (work.parts, "parts", "N", 1, 10000, 0), WORK_COMMANDS, SEARCH,
+    {WHOLE (work.parts, "parts", "N", 1, 10000), SEARCH (WORK_COMMANDS),
      "or with --work, about N parts"},
-    {CHOICE (work.engine, "engine", "NAME", "parallel slurm", 1),
-     WORK_COMMANDS, SEARCH,
+    {CHOICE (work.engine, "engine", "NAME", "parallel slurm"), .least = 1,
+     SEARCH (WORK_COMMANDS),
      "with --work, also do the parts: parallel, with GNU parallel, or "
      "slurm, as jobs of a Slurm cluster"},
-    {CHOICE (work.engine, "engine", "NAME", "parallel slurm", 1), "work",
-     SEARCH,
-     "do the parts in parallel: parallel, with GNU parallel, or slurm, "
-     "as jobs of a Slurm cluster"},
-    {TEXT (work.words, "engine-options", "'WORDS'",
-           "options of the engine"),
-     WORK_COMMANDS " work", SEARCH,
+    {CHOICE (work.engine, "engine", "NAME", "parallel slurm"), .least = 1,
+     SEARCH ("work"),
+     "do the parts in parallel: parallel, with GNU parallel, or slurm, as "
+     "jobs of a Slurm cluster"},
+    {TEXT (work.words, "engine-options", "'WORDS'"),
+     .words = "options of the engine", SEARCH (WORK_COMMANDS " work"),
      "options for the engine, such as '--sshlogin 8/node1,8/node2' or "
      "'--partition long'"},
 
     /* output */
-    {OUTPUT_NAME (output.file, "output", 'o', "FILE", A_FILE), "encode",
-     OUTPUT,
+    {OUTPUT_NAME (output.file, "output", "FILE", A_FILE), .letter = 'o',
+     OUTPUT ("encode"),
      "FILE.gz, .xz, .bz2 and .zst are compressed; default is standard "
      "output; a directory gets a file NAME.cnf for each PUZZLE, and "
      "index.csv"},
-    {OUTPUT_NAME (output.file, "output", 'o', "FILE", A_FILE), "draw",
-     OUTPUT, "default is standard output"},
-    {OUTPUT_NAME (output.file, "output", 'o', "FILE", A_FILE),
-     "compare catalogue", OUTPUT,
+    {OUTPUT_NAME (output.file, "output", "FILE", A_FILE), .letter = 'o',
+     OUTPUT ("draw"), "default is standard output"},
+    {OUTPUT_NAME (output.file, "output", "FILE", A_FILE), .letter = 'o',
+     OUTPUT ("compare catalogue"),
      "FILE.csv or .json gets the rows; FILE.svg, .pdf or .png a chart of "
      "what was found, too"},
-    {OUTPUT_NAME (output.file, "output", 'o', "NAME",
-                  "the name of the files"),
-     "prove gather", OUTPUT, "name of the files, without suffix"},
-    {OUTPUT_NAME (output.file, "output", 'o', "DIR",
-                  "the name of a directory"),
-     "generate", OUTPUT,
+    {OUTPUT_NAME (output.file, "output", "NAME", "the name of the files"),
+     .letter = 'o', OUTPUT ("prove gather"),
+     "name of the files, without suffix"},
+    {OUTPUT_NAME (output.file, "output", "DIR", "the name of a directory"),
+     .letter = 'o', OUTPUT ("generate"),
      "write each snake to a file NAME.snake in that directory"},
-    {NAMES (output.folding.formats, "format", "LIST", 0,
-            folding_format_list),
-     "solve decode explain gather", OUTPUT,
+    {TEXT (output.folding.formats, "format", "LIST"),
+     .list = folding_format_list, OUTPUT ("solve decode explain gather"),
      "how to print a folding: some of the formats below, separated by "
      "commas"},
-    {FLAG (formula.cnf, "cnf", 0), "generate", OUTPUT,
+    {FLAG (formula.cnf, "cnf"), OUTPUT ("generate"),
      "also write the formula of each to NAME.cnf, and a table, index.csv"},
-    {WHOLE (formula.cubes, "cubes", "N", 1, MOST_CUBES, 0),
-     "encode generate", OUTPUT,
+    {WHOLE (formula.cubes, "cubes", "N", 1, MOST_CUBES),
+     OUTPUT ("encode generate"),
      "iCNF: also N cubes or some more, at least one for each placement of "
      "the window, which split the formula into cases that can be solved "
      "one by one, or side by side"},
-    {CHOICE (formula.is_opb, "format", "FORMAT", "cnf opb", 0), "encode",
-     OUTPUT,
+    {CHOICE (formula.is_opb, "format", "FORMAT", "cnf opb"),
+     OUTPUT ("encode"),
      "cnf: DIMACS, the default; opb, for pseudo-Boolean solvers and "
      "counters: each \"at most one\" is one constraint"},
-    {FLAG (formula.names, "names", 0), "encode generate", OUTPUT,
+    {FLAG (formula.names, "names"), OUTPUT ("encode generate"),
      "a comment 'c varname' for every variable"},
-    {WHOLE (formula.shuffle, "shuffle", "N", 1, MOST_SEED, 0),
-     "encode decode", OUTPUT,
+    {WHOLE (formula.shuffle, "shuffle", "N", 1, MOST_SEED),
+     OUTPUT ("encode decode"),
      "variables and clauses in another order, for each N in a different "
      "one: to measure solvers"},
-    {FLAG (output.view, "view", 0), "solve", OUTPUT,
+    {FLAG (output.view, "view"), OUTPUT ("solve"),
      "also show the folding in the browser"},
-    {FLAG (output.json, "json", 0),
-     "solve count show hint decode encodings prove check explain "
-     "design "
-     "gather status work app",
-     OUTPUT, "one JSON object, for programs"},
-    {FLAG (output.json, "json", 0), "catalogue generate compare", OUTPUT,
+    {FLAG (output.json, "json"),
+     OUTPUT ("solve count show hint decode encodings prove check explain "
+             "design "
+             "gather status work app"),
+     "one JSON object, for programs"},
+    {FLAG (output.json, "json"), OUTPUT ("catalogue generate compare"),
      "one JSON object per line, for programs"},
-    {FLAG (output.csv, "csv", 0), "compare", OUTPUT,
+    {FLAG (output.csv, "csv"), OUTPUT ("compare"),
      "comma-separated values"},
-    {FLAG (output.verbose, "verbose", 'v'), "solve", OUTPUT,
+    {FLAG (output.verbose, "verbose"), .letter = 'v', OUTPUT ("solve"),
      "on a terminal, too, print what decided and how large the formula is"},
-    {FLAG (output.quiet, "quiet", 'q'), 0, OUTPUT,
+    {FLAG (output.quiet, "quiet"), .letter = 'q', OUTPUT (0),
      "no remarks and no progress on stderr"},
-    {FLAG (help, "help", 'h'), 0, OUTPUT, "this help"},
+    {FLAG (help, "help"), .letter = 'h', OUTPUT (0), "this help"},
     {.name = 0},
 };
 
