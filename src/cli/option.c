@@ -22,11 +22,11 @@ static int word_number (const char *list, const char *word) {
   return -1;
 }
 
-int list_has_word (const char *list, const char *word) {
+bool list_has_word (const char *list, const char *word) {
   return word_number (list, word) >= 0;
 }
 
-int option_is_taken (const struct option_row *row, const char *command) {
+bool option_is_taken (const struct option_row *row, const char *command) {
   return !row->commands || list_has_word (row->commands, command);
 }
 
@@ -39,8 +39,8 @@ const struct option_row *option_next (const struct option_row *row,
 }
 
 /* The row of that name of a command or, if that is 0, of any; or 0 */
-static const struct option_row *find_name (const char *name, size_t length,
-                                           const char *command) {
+static const struct option_row *find_row (const char *name, size_t length,
+                                          const char *command) {
   for (const struct option_row *row = option_table; row->name; row++)
     if (strlen (row->name) == length &&
         !strncmp (row->name, name, length) &&
@@ -49,12 +49,12 @@ static const struct option_row *find_name (const char *name, size_t length,
   return 0;
 }
 
-int option_is_known (const char *name, const char *command) {
-  return find_name (name, strlen (name), command) != 0;
+bool option_is_known (const char *name, const char *command) {
+  return find_row (name, strlen (name), command) != 0;
 }
 
-static const struct option_row *find_letter (char letter,
-                                             const char *command) {
+static const struct option_row *find_letter_row (char letter,
+                                                 const char *command) {
   for (const struct option_row *row = option_table; row->name; row++)
     if (row->letter == letter &&
         (!command || option_is_taken (row, command)))
@@ -66,7 +66,7 @@ char *option_help (const struct option_row *row) {
   AUTOFREE char *standard =
       row->standard ? format_text (" (default %s)", row->standard)
                     : copy_text ("");
-  const int may_change = list_has_word (experimental_options, row->name);
+  const bool may_change = list_has_word (experimental_options, row->name);
   return format_text ("%s%s%s", row->help, standard,
                       may_change ? " (experimental)" : "");
 }
@@ -77,22 +77,22 @@ char *option_label (const struct option_row *row) {
              : format_text ("--%s", row->name);
 }
 
-int option_is_given (const struct options *options, const char *names) {
+bool option_is_given (const struct options *options, const char *names) {
   for (size_t i = 0; i < options->given.count; i++)
     if (list_has_word (names, options->given.item[i].row->name))
-      return 1;
-  return 0;
+      return true;
+  return false;
 }
 
 /*------------------------------ wrong names ----------------------------*/
 
 /* "'a', 'b' or 'c'" for the words "a b c", on the heap */
-static char *enumerate (const char *words, const char *quote,
-                        const char *conjunction) {
+static char *list_in_words (const char *words, const char *quote,
+                            const char *conjunction) {
   char *list = 0;
   while (*words) {
     const size_t length = strcspn (words, " ");
-    const int is_last = !words[length];
+    const bool is_last = !words[length];
     AUTOFREE char *item =
         format_text ("%s%.*s%s", quote, (int)length, words, quote);
     list = append_item (list, is_last ? conjunction : ", ", item);
@@ -109,7 +109,7 @@ static char *owners_of (const char *name) {
   for (const struct option_row *row = option_table; row->name; row++)
     if (row->commands && !strcmp (row->name, name))
       words = append_item (words, " ", row->commands);
-  return enumerate (words, "'", " and ");
+  return list_in_words (words, "'", " and ");
 }
 
 /* `typed` is "--bx" or "-x".  `other` is an option of another command, and
@@ -134,7 +134,7 @@ static char *wrong_letter (const char *letters, const char *letter,
                            const char *command) {
   const char typed[] = {'-', *letter, 0};
   const struct option_row *other =
-      letters[1] ? 0 : find_letter (*letter, 0);
+      letters[1] ? 0 : find_letter_row (*letter, 0);
   char *error = wrong_option (typed, other, 0, command);
   return other ? error
                : append_item (error, ", ",
@@ -159,8 +159,8 @@ static const struct option_row *meant_by (const char *name,
 }
 
 /* "a, b" or "a b" has the word; the list is released. */
-static int takes_word (char *list, const char *word) {
-  int is_word = 0;
+static bool takes_word (char *list, const char *word) {
+  bool is_word = false;
   char *rest, *item = strtok_r (list, ", ", &rest);
   for (; item && !is_word; item = strtok_r (0, ", ", &rest))
     is_word = !strcmp (item, word);
@@ -187,7 +187,7 @@ static char *wrong_name (const char *name, const char *command) {
         "starts with -",
         name);
   AUTOFREE char *typed = format_text ("--%.*s", (int)length, name);
-  const struct option_row *other = find_name (name, length, 0);
+  const struct option_row *other = find_row (name, length, 0);
   const struct option_row *row = meant_by (typed + 2, other, command);
   AUTOFREE char *meant = row     ? copy_text (row->name)
                          : other ? 0
@@ -197,36 +197,37 @@ static char *wrong_name (const char *name, const char *command) {
 
 /*------------------------------- arguments -----------------------------*/
 
-static int is_number (const struct option_row *row) {
+static bool is_number (const struct option_row *row) {
   return row->kind == OPTION_WHOLE || row->kind == OPTION_NUMBER;
 }
 
 /* Digits, and for a NUMBER a point before other digits: 1e2 and 0x10 are
  * hardly what was meant.
  */
-static int store_number (void *field, const struct option_row *row,
-                         const char *text) {
+static bool store_number (void *field, const struct option_row *row,
+                          const char *text) {
   const double number = strtod (text, 0);
   const char *rest = text + strspn (text, "0123456789");
   if (row->kind == OPTION_NUMBER && *rest == '.' && rest[1])
     rest += 1 + strspn (rest + 1, "0123456789");
   if (text == rest || *rest || number < row->least || number > row->most)
-    return 0;
+    return false;
   if (row->kind == OPTION_WHOLE)
     *(long long *)field = (long long)number;
   else
     *(double *)field = number;
-  return 1;
+  return true;
 }
 
-/* Returns 0 for an argument that the option does not take. */
-static int store (struct options *options, const struct option_row *row,
-                  const char *argument) {
+/* Returns whether the option takes this argument. */
+static bool store_argument (struct options *options,
+                            const struct option_row *row,
+                            const char *argument) {
   void *field = (char *)options + row->offset;
   if (is_number (row))
     return store_number (field, row, argument);
   if (row->kind == OPTION_FLAG)
-    *(int *)field = 1;
+    *(bool *)field = true;
   else if (row->kind == OPTION_CHOICE) {
     const int choice = word_number (row->words, argument);
     *(int *)field = (int)row->least + choice;
@@ -235,12 +236,12 @@ static int store (struct options *options, const struct option_row *row,
     AUTOFREE char *word = format_text ("%s%s", row->words, argument);
     *(char **)field = append_item (*(char **)field, " ", word);
   } else if (row->words && !argument[strspn (argument, " \t\n")])
-    return 0;
+    return false;
   else if (row->kind == OPTION_LIST)
     array_push ((struct text_list *)field, argument);
   else
     *(const char **)field = argument;
-  return 1;
+  return true;
 }
 
 /* The error names the unit of a number, as people type 10s and 2GB. */
@@ -248,14 +249,14 @@ static char *wrong_argument (const struct option_row *row,
                              const char *argument) {
   AUTOFREE char *label = option_label (row);
   if (is_number (row)) {
-    const int has_unit = strcmp (row->argument, "N") != 0;
+    const bool has_unit = strcmp (row->argument, "N") != 0;
     return format_text ("%s takes a %snumber from %g to %.0f%s%s, not '%s'",
                         label, row->kind == OPTION_WHOLE ? "whole " : "",
                         row->least, row->most, has_unit ? ", in " : "",
                         has_unit ? row->argument : "", argument);
   }
   if (row->kind == OPTION_CHOICE) {
-    AUTOFREE char *list = enumerate (row->words, "", " or ");
+    AUTOFREE char *list = list_in_words (row->words, "", " or ");
     return format_text ("%s takes %s, not '%s'", label, list, argument);
   }
   return format_text ("%s takes %s", label, row->words);
@@ -290,9 +291,9 @@ static char *without_typography (const char *word) {
 static char *typographic_error (const char *word) {
   AUTOFREE char *plain = without_typography (word);
   const char *name = plain + strspn (plain, "-");
-  const int is_option =
-      name > plain && find_name (name, strcspn (name, "="), 0);
-  const int is_quoted =
+  const bool is_option =
+      name > plain && find_row (name, strcspn (name, "="), 0);
+  const bool is_quoted =
       *plain == '"' || (*plain && plain[strlen (plain) - 1] == '"');
   if (!strcmp (plain, word) || !(is_option || is_quoted) ||
       !access (word, F_OK))
@@ -317,10 +318,11 @@ struct command_line {
 /* `argument` is what follows = or the letter, or 0.  If it is an option,
  * the argument was forgotten.
  */
-static char *take (struct command_line *line, const struct option_row *row,
-                   const char *argument) {
+static char *take_option (struct command_line *line,
+                          const struct option_row *row,
+                          const char *argument) {
   AUTOFREE char *label = option_label (row);
-  const int is_flag = row->kind == OPTION_FLAG;
+  const bool is_flag = row->kind == OPTION_FLAG;
   if (!is_flag && !argument && *line->next)
     argument = *line->next++;
   array_push (&line->options->given, (struct given_option){row, argument});
@@ -330,33 +332,35 @@ static char *take (struct command_line *line, const struct option_row *row,
     return format_text ("%s needs an argument; see 'snakesat %s --help'",
                         label, line->command);
   if (argument && !strncmp (argument, "--", 2) &&
-      find_name (argument + 2, strlen (argument + 2), line->command))
+      find_row (argument + 2, strlen (argument + 2), line->command))
     return format_text ("%s needs an argument, and the next word is %s",
                         label, argument);
-  return store (line->options, row, is_flag ? "" : argument)
+  return store_argument (line->options, row, is_flag ? "" : argument)
              ? 0
              : wrong_argument (row, argument);
 }
 
 /* "time=5" */
-static char *read_name (struct command_line *line, const char *name) {
+static char *read_long_option (struct command_line *line,
+                               const char *name) {
   const char *argument = strchr (name, '=');
   const struct option_row *row =
-      find_name (name, strcspn (name, "="), line->command);
-  return row ? take (line, row, argument ? argument + 1 : 0)
+      find_row (name, strcspn (name, "="), line->command);
+  return row ? take_option (line, row, argument ? argument + 1 : 0)
              : wrong_name (name, line->command);
 }
 
 /* "q", "qofile" */
-static char *read_letters (struct command_line *line, const char *letters) {
+static char *read_letter_options (struct command_line *line,
+                                  const char *letters) {
   char *error = 0;
   for (const char *letter = letters; *letter && !error; letter++) {
-    const struct option_row *row = find_letter (*letter, line->command);
+    const struct option_row *row = find_letter_row (*letter, line->command);
     if (!row)
       return wrong_letter (letters, letter, line->command);
     if (row->kind != OPTION_FLAG)
-      return take (line, row, letter[1] ? letter + 1 : 0);
-    error = take (line, row, 0);
+      return take_option (line, row, letter[1] ? letter + 1 : 0);
+    error = take_option (line, row, 0);
   }
   return error;
 }
@@ -376,7 +380,7 @@ static void options_init (struct options *options, char *const *words) {
   *options = (struct options){0};
   for (const struct option_row *row = option_table; row->name; row++)
     if (row->standard && option_is_taken (row, *words))
-      store (options, row, row->standard);
+      store_argument (options, row, row->standard);
   for (int i = 0; words[i]; i++) {
     AUTOFREE char *word = shown_word (words[i]);
     options->call = append_item (options->call, " ", word);
@@ -394,9 +398,9 @@ char *options_parse (struct options *options, char **words) {
     if (!strcmp (word, "--"))
       break;
     if (!strncmp (word, "--", 2))
-      error = read_name (&line, word + 2);
+      error = read_long_option (&line, word + 2);
     else if (*word == '-' && word[1])
-      error = read_letters (&line, word + 1);
+      error = read_letter_options (&line, word + 1);
     else
       *argument++ = word;
   }

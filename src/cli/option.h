@@ -5,6 +5,8 @@
 #include "instructions/folding_style.h"
 #include "system/array.h"
 
+#include <stdbool.h>
+
 /* Every option of the program is a row of the table in option_table.c,
  * which the parser, `--help`, errors such as "did you mean" and "--have
  * belongs to 'hint'", the manual pages and the completions of shells read.
@@ -13,7 +15,7 @@
  * A list is of words separated by single spaces.
  */
 enum option_kind {
-  OPTION_FLAG,   /* int: 1 */
+  OPTION_FLAG,   /* bool: true */
   OPTION_TEXT,   /* const char * */
   OPTION_OUTPUT, /* the same: the name of what is written */
   OPTION_LIST,   /* struct text_list: may be given more than once */
@@ -90,31 +92,31 @@ struct given_option {
   const char *argument;
 };
 
-/* What the options of a command line say, in groups by what they are for.
- * Texts belong to the command line and are 0 if the option was not given;
- * numbers are in the range of their rows.
+/* What the options of a command line say, in a record for each group of
+ * options.  Texts belong to the command line and are 0 if the option was
+ * not given; numbers are in the range of their rows.
  */
 struct options {
-  int help;
+  bool help;
   int arguments; /* how many words are not options */
   char *call; /* the command line, quoted for a shell, for comments in files
                */
   ARRAY (struct given_option) given; /* in the order of the words */
 
-  struct {
+  struct region_choices {
     const char *box, *shape; /* at most one of them */
   } region;
 
-  struct {
+  struct formula_choices {
     char *plan;        /* changes to the default plan, for `plan_parse` */
-    int names;         /* of the variables, in comments */
+    bool names;        /* of the variables, in comments */
     long long cubes;   /* in the formula, 0 for none */
     long long shuffle; /* seed of another order, 0 for none */
     int is_opb;        /* a pseudo-Boolean formula instead of a CNF */
-    int cnf;           /* generate: write formulas, too */
+    bool cnf;          /* generate: write formulas, too */
   } formula;
 
-  struct {
+  struct search_choices {
     int kind;           /* of `enum search_kind`, 0 for the default */
     const char *solver; /* instead of PicoSAT */
     long long seed;
@@ -122,61 +124,61 @@ struct options {
     double seconds, megabytes; /* limits, 0 for none */
   } search;
 
-  struct {
-    int all, unique;
-    int hands;           /* say how hard it is to fold by hand */
+  struct answer_choices {
+    bool all, unique;
+    bool hands;          /* say how hard it is to fold by hand */
     long long limit;     /* of solve, 0 for none */
     long long count;     /* of design and generate */
     long long straights; /* of catalogue, if given */
   } answers;
 
-  struct {
+  struct output_choices {
     const char *file; /* or directory, or the name of several files: -o */
-    int json, csv, view;
-    int quiet;   /* also with --json: remarks are for people */
-    int verbose; /* remarks on a terminal, too */
-    struct folding_style folding; /* of --format; also of moves elsewhere */
+    bool json, csv, view;
+    bool quiet;   /* also with --json: remarks are for people */
+    bool verbose; /* remarks on a terminal, too */
+    struct folding_style folding; /* for all that print foldings or moves */
   } output;
 
-  struct {
+  struct work_choices {
     const char *folder, *part, *words; /* `words` are for the engine */
     int engine;                        /* of `enum engine`, or 0 */
-    int missing;
+    bool missing;
     double share;
     long long parts;
   } work;
 
-  struct {
-    int binary, lrat, check_only;
+  struct proof_choices {
+    bool binary, lrat, check_only;
     const char *trusting;
     int format; /* of `enum proof_format` */
     const char *core_file, *lrat_file;
   } proof;
 
-  struct {
+  struct picture_choices {
     const char *as, *folding, *title;
     long long number;
     struct drawing_style style;
-    int pages, is_ascii;
+    bool pages, is_ascii;
     int colour; /* of `enum colour_option` */
   } picture;
 
-  struct {
+  struct hint_choices { /* hint */
     const char *have, *moves, *from;
   } hint;
 
-  struct {
+  struct explain_choices { /* explain */
     long long nearest;
-    int moved, fill;
+    bool moved, fill;
   } explain;
 
-  struct { /* design, generate and catalogue */
-    int unfoldable, uniform, random, palindrome, closed, corners;
-    int hands_easy;
+  struct design_choices { /* design, generate and catalogue */
+    bool unfoldable, uniform, random, palindrome, closed, corners;
+    bool hands_easy;
     const char *straights, *foldings, *pattern, *also_folds, *proof;
   } design;
 
-  struct {
+  struct compare_choices {
     const char *encodings, *amos, *symmetries;
     struct text_list solvers;
     long long seeds;
@@ -192,11 +194,11 @@ char *options_parse (struct options *, char **words);
 void options_clear (struct options *);
 
 /* Was one of the options of this list typed? */
-int option_is_given (const struct options *, const char *names);
+bool option_is_given (const struct options *, const char *names);
 
-int option_is_taken (const struct option_row *, const char *command);
+bool option_is_taken (const struct option_row *, const char *command);
 
-int option_is_known (const char *name, const char *command);
+bool option_is_known (const char *name, const char *command);
 
 /* The next row of the options that a command takes: the first one after 0,
  * and 0 after the last
@@ -211,6 +213,6 @@ char *option_help (const struct option_row *);
 /* "--box", or "-o", which is better known than "--output"; on the heap */
 char *option_label (const struct option_row *);
 
-int list_has_word (const char *list, const char *word);
+bool list_has_word (const char *list, const char *word);
 
 #endif

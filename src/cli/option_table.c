@@ -12,26 +12,33 @@
 #include "system/memory.h"
 
 /* A row has its kind with its field, name and argument; what else is not 0;
- * its section with the commands that take it; and its help.
+ * its section with the commands that take it; and its help.  The compiler
+ * refuses a field of another type than the kind stores.
  */
-#define ROW(KIND, FIELD, NAME, ARGUMENT)                                   \
+#define FIELD(TYPE, NAME)                                                  \
+  offsetof (struct options, NAME) +                                        \
+      0 * sizeof (_Generic(&((struct options *)0)->NAME, TYPE * : 0))
+#define ROW(KIND, TYPE, FIELD_NAME, NAME, ARGUMENT)                        \
   .kind = OPTION_##KIND, .name = NAME, .argument = ARGUMENT,               \
-  .offset = offsetof (struct options, FIELD)
-#define FLAG(field, name) ROW (FLAG, field, name, 0)
-#define TEXT(field, name, argument) ROW (TEXT, field, name, argument)
-#define LIST(field, name, argument) ROW (LIST, field, name, argument)
+  .offset = FIELD (TYPE, FIELD_NAME)
+#define FLAG(field, name) ROW (FLAG, bool, field, name, 0)
+#define TEXT(field, name, argument)                                        \
+  ROW (TEXT, const char *, field, name, argument)
+#define LIST(field, name, argument)                                        \
+  ROW (LIST, struct text_list, field, name, argument)
 #define OUTPUT_NAME(field, name, argument, takes)                          \
-  ROW (OUTPUT, field, name, argument), .words = takes
+  ROW (OUTPUT, const char *, field, name, argument), .words = takes
 #define WHOLE(field, name, argument, from, to)                             \
-  ROW (WHOLE, field, name, argument), .least = from, .most = to
+  ROW (WHOLE, long long, field, name, argument), .least = from, .most = to
 #define NUMBER(field, name, argument, to)                                  \
-  ROW (NUMBER, field, name, argument), .most = to
+  ROW (NUMBER, double, field, name, argument), .most = to
 #define MILLIMETRES(field, name)                                           \
-  ROW (NUMBER, field, name, "MM"), .least = .01, .most = 1000
+  ROW (NUMBER, double, field, name, "MM"), .least = .01, .most = 1000
 #define CHOICE(field, name, argument, choices)                             \
-  ROW (CHOICE, field, name, argument), .words = choices
+  ROW (CHOICE, int, field, name, argument), .words = choices
 #define PLAN(name, argument, prefix, names)                                \
-  ROW (PLAN, formula.plan, name, argument), .words = prefix, .list = names
+  ROW (PLAN, char *, formula.plan, name, argument), .words = prefix,       \
+                                                    .list = names
 
 #define IN(SECTION, COMMANDS)                                              \
   .commands = COMMANDS, .section = SECTION_##SECTION
