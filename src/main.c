@@ -1,4 +1,5 @@
 #include "cli/command.h"
+#include "cli/help.h"
 #include "system/memory.h"
 #include "version.h"
 

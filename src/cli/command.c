@@ -1,5 +1,6 @@
 #include "cli/command.h"
 
+#include "cli/help.h"
 #include "cli/progress.h"
 #include "cli/topic.h"
 #include "output/report.h"
@@ -19,23 +20,6 @@ const struct command *command_find (const char *name) {
   while (commands[i] && strcmp (commands[i]->name, name))
     i++;
   return commands[i];
-}
-
-static int may_change (const struct command *command) {
-  return list_has_word (experimental_commands, command->name);
-}
-
-char *command_summary (const struct command *command) {
-  return format_text ("%s%s", command->summary,
-                      may_change (command) ? " (experimental)" : "");
-}
-
-char *command_description (const struct command *command) {
-  return format_text ("%s%s", command->description,
-                      may_change (command)
-                          ? "\nThis command is experimental: its options, "
-                            "output and files may change in any version."
-                          : "");
 }
 
 /* How far a word is from the name of a command: 0 if the name begins so,

@@ -1,5 +1,7 @@
-#include "cli/compare.h"
 #include "cli/command.h"
+#include "cli/compare_chart.h"
+#include "cli/compare_measure.h"
+#include "cli/compare_print.h"
 #include "cli/progress.h"
 #include "cli/question.h"
 #include "cli/rows.h"

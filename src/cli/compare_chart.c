@@ -1,4 +1,4 @@
-#include "cli/compare.h"
+#include "cli/compare_chart.h"
 
 #include "draw/chart.h"
 #include "encodings/at_most_one.h"

@@ -1,4 +1,4 @@
-#include "cli/compare.h"
+#include "cli/compare_measure.h"
 
 #include "cli/progress.h"
 #include "cli/question.h"

@@ -1,4 +1,4 @@
-#include "cli/compare.h"
+#include "cli/compare_print.h"
 
 #include "cli/option.h"
 #include "encodings/at_most_one.h"

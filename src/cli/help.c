@@ -1,4 +1,7 @@
-#include "cli/command.h"
+#include "cli/help.h"
+
+#include "cli/command_list.h"
+#include "cli/option.h"
 #include "cli/topic.h"
 #include "system/memory.h"
 #include "text/prose.h"
@@ -39,17 +42,31 @@ static struct help_list text_listing (FILE *out, int column) {
 
 /*------------------------------ help and topics ------------------------*/
 
-static void print_command (const struct command *command, FILE *out) {
-  AUTOFREE char *summary = command_summary (command);
-  prose_entry (out, NAME_COLUMN, command->name, summary);
+static bool may_change (const struct command *command) {
+  return list_has_word (experimental_commands, command->name);
+}
+
+char *command_summary (const struct command *command) {
+  return format_text ("%s%s", command->summary,
+                      may_change (command) ? " (experimental)" : "");
+}
+
+char *command_description (const struct command *command) {
+  return format_text ("%s%s", command->description,
+                      may_change (command)
+                          ? "\nThis command is experimental: its options, "
+                            "output and files may change in any version."
+                          : "");
 }
 
 void print_usage (FILE *out) {
   prose_paragraphs (
       out, "usage: snakesat COMMAND [OPTION]... [ARGUMENT]...", "");
   fputs ("\nFolds snake cubes by SAT solving.\n\n", out);
-  for (int i = 0; commands[i]; i++)
-    print_command (commands[i], out);
+  for (int i = 0; commands[i]; i++) {
+    AUTOFREE char *summary = command_summary (commands[i]);
+    prose_entry (out, NAME_COLUMN, commands[i]->name, summary);
+  }
   fputs ("\n", out);
   prose_paragraphs (out,
                     "PUZZLE is a file, - for standard input, or the snake "

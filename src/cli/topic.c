@@ -1,6 +1,7 @@
 #include "cli/topic.h"
 
-#include "cli/command.h"
+#include "cli/command_list.h"
+#include "cli/option.h"
 #include "draw/picture.h"
 #include "notation/notation.h"
 #include "output/folding_text.h"

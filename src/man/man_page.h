@@ -1,7 +1,9 @@
 #ifndef man_page_h_INCLUDED
 #define man_page_h_INCLUDED
 
-#include "cli/command.h"
+#include "cli/command_list.h"
+#include "cli/help.h"
+#include "cli/option.h"
 #include "cli/topic.h"
 #include "version.h"
 

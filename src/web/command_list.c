@@ -1,4 +1,4 @@
-#include "cli/command.h"
+#include "cli/command_list.h"
 
 /* Without those that need processes or directories */
 const struct command *const commands[] = {
