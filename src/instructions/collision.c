@@ -49,14 +49,14 @@ struct meeting {
   double size;   /* the edge of both */
 };
 
-/* 1 if they overlap when the other has turned by `angle` */
-static int overlaps (const struct meeting *meeting, double angle) {
+/* Do they overlap when the other has turned by `angle`? */
+static bool squares_overlap (const struct meeting *meeting, double angle) {
   const double x =
       meeting->radius * cos (meeting->starts + angle) - meeting->x;
   const double y =
       meeting->radius * sin (meeting->starts + angle) - meeting->y;
   if (x * x + y * y >= 2 * meeting->size * meeting->size)
-    return 0;
+    return false;
   const double c = cos (angle), s = sin (angle);
   const double reach = meeting->size / 2 * (1 + fabs (c) + fabs (s)) - 1e-9;
   return fabs (x) < reach && fabs (y) < reach &&
@@ -66,24 +66,28 @@ static int overlaps (const struct meeting *meeting, double angle) {
 /* The number of angles that are sampled while a square moves by its edge */
 #define SAMPLES 24
 
-/* 1 if they meet while the other turns from 0 to `angle` */
-static int meet (const struct meeting *meeting, double angle) {
+/* Do they meet while the other turns from 0 to `angle`? */
+static bool squares_meet (const struct meeting *meeting, double angle) {
   const int samples =
       (int)(SAMPLES * fabs (angle) * (meeting->radius + 1)) + 1;
   for (int i = 0; i <= samples; i++)
-    if (overlaps (meeting, angle * i / samples))
-      return 1;
-  return 0;
+    if (squares_overlap (meeting, angle * i / samples))
+      return true;
+  return false;
 }
 
 /*-------------------------------- chains -------------------------------*/
 
-/* The place of a cube relative to the link: along it, and across */
-struct around {
+/* The place of a cube relative to the link: its height along it, and x and
+ * y across it
+ */
+struct around_link {
   int height, x, y;
 };
 
-/* Where the squares are, and the quarters of the turn; all 0 is none */
+/* The places of both squares and the quarters of the turn; all 0 if there
+ * is no question
+ */
 struct collision_question {
   int16_t part[5];
 };
@@ -95,54 +99,56 @@ struct collision_answer {
 
 #define ANSWERS (1u << 17)
 
-void collision_init (struct collision *swing, double size) {
-  *swing = (struct collision){.size = size};
-  swing->answer = mem_alloc_zeroed (ANSWERS, sizeof *swing->answer);
+void collision_init (struct collision *collision, double size) {
+  assert (0 < size && size <= 1);
+  *collision = (struct collision){.size = size};
+  collision->answer = mem_alloc_zeroed (ANSWERS, sizeof *collision->answer);
 }
 
-void collision_clear (struct collision *swing) {
-  mem_free (swing->answer);
-  *swing = (struct collision){0};
+void collision_clear (struct collision *collision) {
+  mem_free (collision->answer);
+  *collision = (struct collision){0};
 }
 
-/* A new answer replaces an old one in the same place. */
-static int do_meet (struct collision *swing, const struct around *stays,
-                    const struct around *goes, int quarters) {
+/* A new answer replaces the one that has its place in the table. */
+static bool cubes_meet (struct collision *collision,
+                        const struct around_link *stays,
+                        const struct around_link *goes, int quarters) {
   const struct collision_question question = {
       {(int16_t)stays->x, (int16_t)stays->y, (int16_t)goes->x,
        (int16_t)goes->y, (int16_t)quarters}};
   uint64_t hash = 0;
   for (int i = 0; i < 5; i++)
     hash = (hash ^ (uint16_t)question.part[i]) * 0x9e3779b97f4a7c15u;
-  struct collision_answer *answer = &swing->answer[hash >> 47];
+  struct collision_answer *answer = &collision->answer[hash >> 47];
   if (memcmp (&answer->question, &question, sizeof question) != 0) {
-    const struct meeting meeting = {stays->x, stays->y,
-                                    hypot (goes->x, goes->y),
-                                    atan2 (goes->y, goes->x), swing->size};
+    const struct meeting meeting = {
+        stays->x, stays->y, hypot (goes->x, goes->y),
+        atan2 (goes->y, goes->x), collision->size};
     *answer = (struct collision_answer){
-        question, (int16_t)meet (&meeting, quarters * QUARTER)};
+        question, (int16_t)squares_meet (&meeting, quarters * QUARTER)};
   }
   return answer->they_meet;
 }
 
-static void look_along (const struct position *place, int cubes, int cube,
-                        struct around *around) {
+static void places_around_link (const struct position *place, int cubes,
+                                int cube, struct around_link *around) {
   const struct position axis =
       position_minus (place[cube], place[cube - 1]);
   const struct position x = {{axis.at[1], axis.at[2], axis.at[0]}};
   const struct position y = turned_once (x, axis);
   for (int i = 0; i < cubes; i++) {
     const struct position v = position_minus (place[i], place[cube]);
-    around[i] = (struct around){position_dot (v, axis), position_dot (v, x),
-                                position_dot (v, y)};
+    around[i] = (struct around_link){
+        position_dot (v, axis), position_dot (v, x), position_dot (v, y)};
   }
 }
 
-/* 1 if their circles are less than a diagonal apart: |p - q| < d, or
+/* Are their circles less than a diagonal d apart?  |p - q| < d means
  * (p^2 + q^2 - d^2)^2 < 4 p^2 q^2.
  */
-static int circles_are_near (const struct around *a,
-                             const struct around *b) {
+static bool circles_are_near (const struct around_link *a,
+                              const struct around_link *b) {
   const double p = (double)a->x * a->x + (double)a->y * a->y;
   const double q = (double)b->x * b->x + (double)b->y * b->y;
   const double rest = p + q - 2;
@@ -150,20 +156,21 @@ static int circles_are_near (const struct around *a,
 }
 
 /* Cubes near the link are the most likely to meet. */
-int collision_is_free (struct collision *swing,
-                       const struct position *place, int cubes, int cube,
-                       int quarters) {
-  AUTOFREE struct around *around =
+bool collision_is_free (struct collision *collision,
+                        const struct position *place, int cubes, int cube,
+                        int quarters) {
+  AUTOFREE struct around_link *around =
       mem_alloc ((size_t)cubes * sizeof *around);
-  int is_free = 1;
+  bool is_free = true;
   assert (0 < cube && cube < cubes && -3 <= quarters && quarters <= 3);
-  look_along (place, cubes, cube, around);
+  places_around_link (place, cubes, cube, around);
   for (int goes = cube; goes < cubes && is_free; goes++) {
-    swing->work += cube;
+    collision->work += cube;
     for (int stays = cube - 1; stays >= 0 && is_free; stays--)
-      is_free = around[stays].height != around[goes].height ||
-                !circles_are_near (&around[stays], &around[goes]) ||
-                !do_meet (swing, &around[stays], &around[goes], quarters);
+      is_free =
+          around[stays].height != around[goes].height ||
+          !circles_are_near (&around[stays], &around[goes]) ||
+          !cubes_meet (collision, &around[stays], &around[goes], quarters);
   }
   return is_free;
 }

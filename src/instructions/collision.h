@@ -3,11 +3,13 @@
 
 #include "puzzle/region.h"
 
-/* Whether the rest of a chain of cubes can swing around the link before one
+#include <stdbool.h>
+
+/* Tells if the end of a chain of cubes can turn around the link before one
  * of them, by quarter turns, without passing through the cubes that stay.
- * Seen along the link, cubes at the same height are squares, of which one
- * turns around the link.  The answers for two squares are kept, as most
- * questions are repeated.
+ * Seen along the link, two cubes at the same height are squares, of which
+ * one turns around the link.  Answers for two squares are kept, as most
+ * questions come again.
  *
  * Turns are by the right hand rule as people see it.  Regions have x away
  * from the viewer, y to the right and z up, a left-handed frame, so vector
@@ -22,12 +24,12 @@ struct collision {
 void collision_init (struct collision *, double size);
 void collision_clear (struct collision *);
 
-/* 1 if cubes `cube`..cubes-1 of the chain can turn by `quarters`, -3..3,
- * around the link to the cube before `cube`, which is 1..cubes-1; `place`
+/* Can cubes `cube`..cubes-1 of the chain turn by `quarters`, -3..3,
+ * around the link to the cube before `cube`, which is 1..cubes-1?  `place`
  * is [0..cubes[.
  */
-int collision_is_free (struct collision *, const struct position *place,
-                       int cubes, int cube, int quarters);
+bool collision_is_free (struct collision *, const struct position *place,
+                        int cubes, int cube, int quarters);
 
 int position_dot (struct position, struct position);
 struct position position_plus (struct position, struct position);

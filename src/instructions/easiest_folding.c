@@ -4,8 +4,8 @@
 #include "search/solve.h"
 #include "system/memory.h"
 
-/* To find them takes a quarter of a second for 64 cubes, and to search for
- * an order for each of them takes as long.
+/* Finding these foldings takes a quarter of a second for 64 cubes, and so
+ * does the search for an order for each of them.
  */
 #define MOST_FOLDINGS 16
 #define MOST_LOOKS 20000

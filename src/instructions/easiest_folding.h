@@ -14,9 +14,9 @@
 void take_easiest_folding (const struct puzzle *, const struct limits *,
                            struct path *);
 
-/* How hard the puzzle is for hands that follow the words of `solve`: that
- * folding is searched for once more, in a bounded number of nodes.  If they
- * are not enough, `known` replaces it, a folding or 0.  The verdict is
+/* How hard the puzzle is for hands that follow the words of `solve`.  The
+ * folding of `solve` is searched for again, in a bounded number of nodes;
+ * if they are not enough, it is `known`, a folding or 0.  The verdict is
  * satisfiable if there was a folding.
  */
 enum verdict difficulty_of_puzzle (const struct puzzle *,

@@ -4,11 +4,12 @@
 #include "system/memory.h"
 #include "system/table.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/*------------------------------ the chain ------------------------------*/
+/*------------------------------ the corners ----------------------------*/
 
 /* The corners of a folding.  The snake lies flat if every corner leaves in
  * the direction of the run before the one that comes in.  So the first
@@ -41,6 +42,7 @@ static struct position step_in (int direction) {
 
 static int direction_of (struct position step) {
   int direction = 0;
+  assert (position_dot (step, step) == 1);
   while (position_dot (step_in (direction), step) != 1)
     direction++;
   return direction;
@@ -49,6 +51,7 @@ static int direction_of (struct position step) {
 static int quarters_between (struct position from, struct position to,
                              struct position axis) {
   int quarters = 0;
+  assert (!position_dot (from, axis) && !position_dot (to, axis));
   while (position_dot (position_turned (from, axis, quarters), to) != 1)
     quarters++;
   return quarters;
@@ -67,7 +70,7 @@ static void corners_init (struct corners *corners,
                        .first = puzzle->region.position[path->cell[0]],
                        .along = step_in (path_direction (puzzle, path, 0))};
   struct position step = corners->along;
-  int has_corner = 0;
+  bool has_corner = false;
   for (int i = 1; i + 1 < path->cubes; i++) {
     const struct position next = step_in (path_direction (puzzle, path, i));
     if (position_dot (next, step))
@@ -79,7 +82,7 @@ static void corners_init (struct corners *corners,
       corners->cube[corners->count++] = i;
     } else
       corners->aside = next;
-    has_corner = 1;
+    has_corner = true;
     before = step;
     step = next;
   }
@@ -92,7 +95,7 @@ static void corners_clear (struct corners *corners) {
   *corners = (struct corners){0};
 }
 
-static void place_chain (const struct corners *corners, const char *bent,
+static void place_cubes (const struct corners *corners, const char *bent,
                          struct position *place) {
   struct position step = corners->along, next = corners->aside;
   place[0] = corners->first;
@@ -111,24 +114,24 @@ static void place_chain (const struct corners *corners, const char *bent,
 
 /* What is known of a state, which is a string of bends */
 struct state {
-  int before;   /* the state from which it was reached, or -1: */
-  int corner;   /* by turning this corner, */
-  int quarters; /* so far */
+  int before;   /* the state from which it was reached, or -1, */
+  int corner;   /* by turning this corner */
+  int quarters; /* by this number of quarters */
   int bends;    /* corners that do not lie flat */
-  int asked;    /* turns that were tried from here */
-  int children; /* new states that these gave */
+  int tried;    /* turns that were tried from here */
+  int children; /* new states that these turns gave */
   int lowest;   /* the first corner that is not as in the folding */
-  int behind;   /* turns so far of corners after such a corner */
-  int pending;  /* how many more such turns there are at least */
+  int behind;   /* turns so far of corners after `lowest` */
+  int pending;  /* the least number of such turns that are still to come */
   int cost;     /* the search continues at the state of least cost */
 };
 
 struct unfolding {
   const struct corners *corners;
-  const struct joint_effort *effort;
+  const struct sequence_effort *effort;
   const struct limits *limits; /* may be 0 */
-  long long next_look;         /* at the limits, when that work is done */
-  struct collision swing;
+  long long next_look;         /* the work at which limits are polled */
+  struct collision collision;
   struct table bends;         /* of all states, which have its numbers */
   ARRAY (struct state) state; /* number 0 is the folding */
   struct ints open;           /* a heap of states, the cheapest first */
@@ -142,7 +145,8 @@ static const char *bends_of (const struct unfolding *unfolding, int state) {
 }
 
 /* Of two states with the same cost, the later one: depth first */
-static int is_better (const struct unfolding *unfolding, int a, int b) {
+static bool state_is_better (const struct unfolding *unfolding, int a,
+                             int b) {
   const struct state *state = unfolding->state.item;
   const int difference = state[a].cost - state[b].cost;
   return difference < 0 || (!difference && a > b);
@@ -154,21 +158,23 @@ static void open_state (struct unfolding *unfolding, int state) {
   size_t at = open->count - 1;
   for (size_t up; at; at = up) {
     up = (at - 1) / 2;
-    if (!is_better (unfolding, state, open->item[up]))
+    if (!state_is_better (unfolding, state, open->item[up]))
       break;
     open->item[at] = open->item[up];
   }
   open->item[at] = state;
 }
 
-static int take_best (struct unfolding *unfolding) {
+static int take_best_state (struct unfolding *unfolding) {
   struct ints *open = &unfolding->open;
+  assert (open->count);
   const int best = open->item[0], last = array_pop (open);
   size_t at = 0;
   for (size_t next; (next = 2 * at + 1) < open->count; at = next) {
-    next += next + 1 < open->count &&
-            is_better (unfolding, open->item[next + 1], open->item[next]);
-    if (!is_better (unfolding, open->item[next], last))
+    next +=
+        next + 1 < open->count &&
+        state_is_better (unfolding, open->item[next + 1], open->item[next]);
+    if (!state_is_better (unfolding, open->item[next], last))
       break;
     open->item[at] = open->item[next];
   }
@@ -176,8 +182,7 @@ static int take_best (struct unfolding *unfolding) {
   return best;
 }
 
-/* Depth first, but the cost of a state rises with each child.
- */
+/* Depth first, but the cost of a state rises with each child */
 static int cost_of (const struct unfolding *unfolding,
                     const struct state *state) {
   return 4 * state->bends + state->children +
@@ -185,8 +190,8 @@ static int cost_of (const struct unfolding *unfolding,
              (state->behind + state->pending);
 }
 
-/* Hands fold in the other direction: they turn this corner when all other
- * joints are as in the state before.
+/* Hands fold in the other direction: they turn the corner of a state while
+ * all other joints are as in the state before.
  */
 static void count_corners (const struct unfolding *unfolding,
                            const char *bent, struct state *state) {
@@ -232,7 +237,8 @@ static void add_state (struct unfolding *unfolding, const char *bent,
 static int turn_number (const struct unfolding *unfolding, int state, int i,
                         int *corner) {
   const int count = unfolding->corners->count;
-  const int is_long_way = i % 2, number = i / 2, other = number - count;
+  const bool is_long_way = i % 2;
+  const int number = i / 2, other = number - count;
   const int becomes = other < 0 ? 0 : 1 + other % 3;
   *corner = count - 1 - (other < 0 ? number : other / 3);
   const int quarters = (becomes - bends_of (unfolding, state)[*corner]) & 3;
@@ -242,13 +248,13 @@ static int turn_number (const struct unfolding *unfolding, int state, int i,
   return !is_long_way ? nearest : nearest > 0 ? nearest - 4 : nearest + 4;
 }
 
-static int is_free (struct unfolding *unfolding, int state, int corner,
-                    int quarters) {
+static bool turn_is_free (struct unfolding *unfolding, int state,
+                          int corner, int quarters) {
   const struct corners *corners = unfolding->corners;
   if (unfolding->placed != state)
-    place_chain (corners, bends_of (unfolding, state), unfolding->place);
+    place_cubes (corners, bends_of (unfolding, state), unfolding->place);
   unfolding->placed = state;
-  return collision_is_free (&unfolding->swing, unfolding->place,
+  return collision_is_free (&unfolding->collision, unfolding->place,
                             corners->cubes, corners->cube[corner],
                             quarters);
 }
@@ -256,31 +262,31 @@ static int is_free (struct unfolding *unfolding, int state, int corner,
 /* The work of a quarter of a millisecond (hands.c) */
 #define WORK_BETWEEN_LOOKS 100000
 
-static int is_out_of_time (struct unfolding *unfolding) {
-  if (unfolding->swing.work < unfolding->next_look)
-    return 0;
-  unfolding->next_look = unfolding->swing.work + WORK_BETWEEN_LOOKS;
+static bool is_out_of_time (struct unfolding *unfolding) {
+  if (unfolding->collision.work < unfolding->next_look)
+    return false;
+  unfolding->next_look = unfolding->collision.work + WORK_BETWEEN_LOOKS;
   return limits_exceeded (unfolding->limits) != NOT_STOPPED;
 }
 
 /* Tries the turns from a state up to the first that is free and leads to a
  * new state; then opens the state again, for the turns after that one.
  */
-static void expand (struct unfolding *unfolding, int number) {
+static void expand_state (struct unfolding *unfolding, int number) {
   const int count = unfolding->corners->count, turns = 8 * count;
   struct state *state = &unfolding->state.item[number];
   char *bent = unfolding->bent;
-  while (state->asked < turns && !is_out_of_time (unfolding)) {
+  while (state->tried < turns && !is_out_of_time (unfolding)) {
     size_t known;
     int corner;
     const int quarters =
-        turn_number (unfolding, number, state->asked++, &corner);
+        turn_number (unfolding, number, state->tried++, &corner);
     if (!quarters)
       continue;
     memcpy (bent, bends_of (unfolding, number), (size_t)count);
     bent[corner] = (char)((bent[corner] + quarters) & 3);
     if (table_find (&unfolding->bends, bent, &known) ||
-        !is_free (unfolding, number, corner, quarters))
+        !turn_is_free (unfolding, number, corner, quarters))
       continue;
     state->children++;
     state->cost = cost_of (unfolding, state);
@@ -295,7 +301,7 @@ static void expand (struct unfolding *unfolding, int number) {
 
 static void unfolding_init (struct unfolding *unfolding,
                             const struct corners *corners,
-                            const struct joint_effort *effort,
+                            const struct sequence_effort *effort,
                             const struct limits *limits) {
   const size_t cubes = (size_t)corners->cubes;
   *unfolding = (struct unfolding){
@@ -306,11 +312,11 @@ static void unfolding_init (struct unfolding *unfolding,
       .bent = mem_alloc (cubes),
       .place = mem_alloc (cubes * sizeof *unfolding->place),
       .placed = -1};
-  collision_init (&unfolding->swing, 1 - effort->play / 100.);
+  collision_init (&unfolding->collision, 1 - effort->play / 100.);
 }
 
 static void unfolding_clear (struct unfolding *unfolding) {
-  collision_clear (&unfolding->swing);
+  collision_clear (&unfolding->collision);
   table_clear (&unfolding->bends);
   array_clear (&unfolding->state);
   array_clear (&unfolding->open);
@@ -325,12 +331,12 @@ static int unfold (struct unfolding *unfolding) {
              (struct state){.before = -1});
   while (unfolding->open.count &&
          (int)unfolding->state.count < unfolding->effort->most_states &&
-         unfolding->swing.work < unfolding->effort->most_work &&
+         unfolding->collision.work < unfolding->effort->most_work &&
          !is_out_of_time (unfolding)) {
-    const int best = take_best (unfolding);
+    const int best = take_best_state (unfolding);
     if (!unfolding->state.item[best].bends)
       return best;
-    expand (unfolding, best);
+    expand_state (unfolding, best);
   }
   return -1;
 }
@@ -349,7 +355,7 @@ static void read_order (struct unfolding *unfolding, int flat,
   for (int from = flat; state[from].before >= 0;
        from = state[from].before) {
     const int cube = corners->cube[state[from].corner];
-    place_chain (corners, bends_of (unfolding, state[from].before), place);
+    place_cubes (corners, bends_of (unfolding, state[from].before), place);
     const struct position to =
         position_minus (place[cube + 1], place[cube]);
     array_push (&turns,
@@ -364,11 +370,11 @@ static void read_order (struct unfolding *unfolding, int flat,
   order->turn = turns.item;
 }
 
-int fold_sequence_find (const struct puzzle *puzzle,
-                        const struct path *path,
-                        const struct joint_effort *effort,
-                        const struct limits *limits,
-                        struct fold_sequence *order) {
+bool fold_sequence_find (const struct puzzle *puzzle,
+                         const struct path *path,
+                         const struct sequence_effort *effort,
+                         const struct limits *limits,
+                         struct fold_sequence *order) {
   CLEANUP (corners_clear) struct corners corners;
   CLEANUP (unfolding_clear) struct unfolding unfolding;
   corners_init (&corners, puzzle, path);
@@ -417,7 +423,8 @@ struct position *fold_sequence_places (const struct fold_sequence *order,
   corners_init (&corners, puzzle, path);
   AUTOFREE char *flat = mem_alloc_zeroed ((size_t)path->cubes, 1);
   struct position *place = mem_alloc ((size_t)path->cubes * sizeof *place);
-  place_chain (&corners, flat, place);
+  assert (0 <= turns && turns <= order->turns);
+  place_cubes (&corners, flat, place);
   for (int i = 0; i < turns; i++)
     turn_places (place, path->cubes, &order->turn[i]);
   return place;
@@ -425,10 +432,9 @@ struct position *fold_sequence_places (const struct fold_sequence *order,
 
 /*------------------------------- how tight -----------------------------*/
 
-/* The direction in the middle of a half turn, with the cubes as before it
- */
-static int middle_of (const struct position *place, int cube,
-                      int quarters) {
+/* The direction of the next cube in the middle of a half turn */
+static int middle_direction (const struct position *place, int cube,
+                             int quarters) {
   const struct position axis =
       position_minus (place[cube], place[cube - 1]);
   const struct position next =
@@ -436,36 +442,37 @@ static int middle_of (const struct position *place, int cube,
   return direction_of (position_turned (next, axis, quarters / 2));
 }
 
-/* 1 if the turn is free with the play of that swing; a half turn that is
- * free only the other way round becomes that one.
+/* Is the turn free with the play of this collision record?  A half turn
+ * that is free only the other way round is turned that way.
  */
-static int is_free_with (struct collision *swing,
-                         const struct position *place, int cubes,
-                         struct joint_turn *turn) {
+static bool turn_is_free_with (struct collision *collision,
+                               const struct position *place, int cubes,
+                               struct joint_turn *turn) {
   const int cube = turn->cube, quarters = turn->quarters;
-  const int is_half = abs (quarters) == 2;
-  const int this_way =
-      collision_is_free (swing, place, cubes, cube, quarters);
-  const int other_way =
-      is_half && collision_is_free (swing, place, cubes, cube, -quarters);
+  const bool is_half = abs (quarters) == 2;
+  const bool this_way =
+      collision_is_free (collision, place, cubes, cube, quarters);
+  const bool other_way =
+      is_half &&
+      collision_is_free (collision, place, cubes, cube, -quarters);
   if (!this_way && other_way)
     turn->quarters = -quarters;
   if (is_half && this_way != other_way)
-    turn->only_way = middle_of (place, cube, turn->quarters);
+    turn->only_way = middle_direction (place, cube, turn->quarters);
   return this_way || other_way;
 }
 
 #define PLAYS 4
 
 /* Returns the play of the turn. */
-static int measure_turn (struct collision *swing,
+static int measure_turn (struct collision *collision,
                          const struct position *place, int cubes,
                          struct joint_turn *turn) {
-  static const int plays[PLAYS] = {JOINT_PLAYS};
+  static const int plays[PLAYS] = {SEQUENCE_PLAYS};
   for (int k = 0; k < PLAYS && plays[k] <= turn->play; k++) {
-    if (!swing[k].answer)
-      collision_init (&swing[k], 1 - plays[k] / 100.);
-    if (is_free_with (&swing[k], place, cubes, turn))
+    if (!collision[k].answer)
+      collision_init (&collision[k], 1 - plays[k] / 100.);
+    if (turn_is_free_with (&collision[k], place, cubes, turn))
       return turn->play = plays[k];
   }
   return turn->play;
@@ -474,21 +481,32 @@ static int measure_turn (struct collision *swing,
 void fold_sequence_measure (struct fold_sequence *order,
                             const struct puzzle *puzzle,
                             const struct path *path) {
-  struct collision swing[PLAYS] = {{.answer = 0}};
+  struct collision collision[PLAYS] = {{.answer = 0}};
   AUTOFREE struct position *place =
       fold_sequence_places (order, puzzle, path, 0);
   int most = 0;
   for (int i = 0; i < order->turns; i++) {
     const int play =
-        measure_turn (swing, place, path->cubes, &order->turn[i]);
+        measure_turn (collision, place, path->cubes, &order->turn[i]);
     most = play > most ? play : most;
     turn_places (place, path->cubes, &order->turn[i]);
   }
   order->play = most;
   for (int k = 0; k < PLAYS; k++)
-    collision_clear (&swing[k]);
+    collision_clear (&collision[k]);
 }
 
 double joint_play_gap (int play) {
   return ceil (2. * JOINT_CUBE_MM * play / (100 - play)) / 2;
+}
+
+bool joint_turn_is_tight (const struct joint_turn *turn) {
+  return joint_play_gap (turn->play) > 0.5;
+}
+
+int fold_sequence_tight_turns (const struct fold_sequence *order) {
+  int count = 0;
+  for (int i = 0; i < order->turns; i++)
+    count += joint_turn_is_tight (&order->turn[i]);
+  return count;
 }

@@ -5,6 +5,8 @@
 #include "puzzle/path.h"
 #include "system/search_limits.h"
 
+#include <stdbool.h>
+
 /* An order in which hands can turn the joints of the flat snake, one after
  * the other, until it is folded, without any cube passing through another.
  * It is searched backwards, from the folding to the flat snake: a
@@ -28,7 +30,7 @@ struct joint_turn {
                   * held as in the folding */
   int only_way;  /* of a half turn whose other sense is blocked: the
                   * direction in the middle of it; else DIRECTIONS */
-  int play;      /* that it needs, as in the order */
+  int play;      /* the least of SEQUENCE_PLAYS with which it is free */
 };
 
 struct fold_sequence {
@@ -36,17 +38,18 @@ struct fold_sequence {
   struct joint_turn *turn; /* [0..turns[ */
   int waits; /* how many turns are made while an earlier joint still has to
               * turn */
-  int play;  /* per cent of its cell that a cube leaves free, between all
-              * neighbours; 0 without turns, else one of: */
+  int play;  /* one of SEQUENCE_PLAYS; 0 without turns */
 };
-#define JOINT_PLAYS 2, 10, 18, 25
+
+/* How many per cent of its cell each cube leaves free */
+#define SEQUENCE_PLAYS 2, 10, 18, 25
 
 /* What the search prefers, and its limits.  A turn while an earlier joint
  * still waits brings no cube into its place, which is hard to describe and
  * to follow.  With a price for such turns there are fewer of them, but
  * sometimes no order is found within the limits.
  */
-struct joint_effort {
+struct sequence_effort {
   int play;
   int price_of_waiting;
   long long most_work; /* pairs of cubes: 400 take a microsecond */
@@ -54,10 +57,10 @@ struct joint_effort {
   int most_waits;      /* in the order */
 };
 
-/* Returns 1 if it finds an order, which the caller then clears. */
-int fold_sequence_find (const struct puzzle *, const struct path *,
-                        const struct joint_effort *, const struct limits *,
-                        struct fold_sequence *);
+/* Returns whether it finds an order, which the caller then clears. */
+bool fold_sequence_find (const struct puzzle *, const struct path *,
+                         const struct sequence_effort *,
+                         const struct limits *, struct fold_sequence *);
 void fold_sequence_clear (struct fold_sequence *);
 
 /* Measures the turns of an order that was found: `play`, the least with
@@ -68,24 +71,30 @@ void fold_sequence_clear (struct fold_sequence *);
 void fold_sequence_measure (struct fold_sequence *, const struct puzzle *,
                             const struct path *);
 
-/* A play as the gap between neighbouring cubes, in millimetres, for cubes
- * of JOINT_CUBE_MM, rounded up to halves: cubes of edge a with gaps g leave
+/* The gap between neighbouring cubes of JOINT_CUBE_MM that gives this play,
+ * in millimetres, rounded up to halves: cubes of edge a with gaps g leave
  * g / (a + g) of a cell free.
  */
 #define JOINT_CUBE_MM 20
 double joint_play_gap (int play);
 
+/* A turn is tight if it needs gaps of more than half a millimetre, which
+ * any toy has.
+ */
+bool joint_turn_is_tight (const struct joint_turn *);
+int fold_sequence_tight_turns (const struct fold_sequence *);
+
 /* A sentence for people if no order is found */
 extern const char fold_sequence_missing[];
 
-/* How the joints of the flat snake turn in all to make the folding, in
- * whatever order: `bend[i]` quarters at cube i, 0..3; [0..cubes[
+/* By how many quarters, 0..3, each joint of the flat snake turns in all to
+ * make the folding, in any order: `bend` is [0..cubes[.
  */
 void joint_bends (const struct puzzle *, const struct path *, char *bend);
 
-/* The places of the cubes after the first `turns` turns of the order, 0 for
- * the flat snake, with the first run as in the folding; [0..cubes[,
- * on the heap
+/* The places of the cubes after the first `turns` turns of the order, with
+ * the first run as in the folding: [0..cubes[, on the heap.  Before the
+ * first turn the snake is flat.
  */
 struct position *fold_sequence_places (const struct fold_sequence *,
                                        const struct puzzle *,

@@ -14,8 +14,8 @@ void hands_along (struct hands *hands, const struct puzzle *puzzle,
 
 /*-------------------------------- the order ----------------------------*/
 
-static int is_easier (const struct fold_sequence *order,
-                      const struct fold_sequence *than) {
+static bool order_is_easier (const struct fold_sequence *order,
+                             const struct fold_sequence *than) {
   if (order->waits != than->waits)
     return order->waits < than->waits;
   if (order->turns != than->turns)
@@ -23,27 +23,28 @@ static int is_easier (const struct fold_sequence *order,
   return order->play < than->play;
 }
 
-/* Keeps the easier order.  Returns 1 if one was found. */
-static int try_to_order (struct hands *hands,
-                         const struct joint_effort *effort,
-                         const struct limits *limits) {
+/* Keeps the easier order.  Returns whether one was found. */
+static bool try_to_order (struct hands *hands,
+                          const struct sequence_effort *effort,
+                          const struct limits *limits) {
   struct fold_sequence order;
   if (!fold_sequence_find (&hands->puzzle, &hands->path, effort, limits,
                            &order))
-    return 0;
-  if (hands->has_order && !is_easier (&order, &hands->order)) {
+    return false;
+  if (hands->has_order && !order_is_easier (&order, &hands->order)) {
     fold_sequence_clear (&order);
-    return 1;
+    return true;
   }
   if (hands->has_order)
     fold_sequence_clear (&hands->order);
   hands->order = order;
-  hands->has_order = 1;
-  return 1;
+  hands->has_order = true;
+  return true;
 }
 
 /* Again and again, each time with fewer waits than in the best order */
-static void improve_order (struct hands *hands, struct joint_effort effort,
+static void improve_order (struct hands *hands,
+                           struct sequence_effort effort,
                            const struct limits *limits) {
   effort.most_waits = hands->has_order ? hands->order.waits : INT_MAX;
   while (effort.most_waits >= 0 && try_to_order (hands, &effort, limits))
@@ -59,7 +60,7 @@ static void improve_order (struct hands *hands, struct joint_effort effort,
 #define LONG_SNAKE 64
 
 static void find_order (struct hands *hands, const struct limits *limits) {
-  static const struct joint_effort efforts[] = {
+  static const struct sequence_effort efforts[] = {
       {2, 0, SHORT, 0},  {10, 0, SHORT, 0}, {18, 0, SHORT, 0},
       {18, 4, SHORT, 0}, {25, 0, SHORT, 0}, {18, 0, LONG, 0},
       {25, 0, LONG, 0}};
@@ -72,29 +73,30 @@ static void find_order (struct hands *hands, const struct limits *limits) {
 /*--------------------------------- the end -----------------------------*/
 
 static void take_end (struct hands *hands, const struct puzzle *puzzle,
-                      const struct path *path, int is_other_end) {
+                      const struct path *path, bool is_other_end) {
   hands_along (hands, puzzle, path);
   if (!is_other_end)
     return;
   hands->puzzle = puzzle_reversed (puzzle);
-  hands->is_other_end = 1;
+  hands->is_other_end = true;
   path_reverse (&hands->path);
   path_make_canonical (&hands->puzzle, &hands->path);
 }
 
 void hands_from_end (struct hands *hands, const struct puzzle *puzzle,
                      const struct path *path, const struct limits *limits,
-                     int is_other_end) {
+                     bool is_other_end) {
   take_end (hands, puzzle, path, is_other_end);
   find_order (hands, limits);
   if (hands->has_order)
     fold_sequence_measure (&hands->order, &hands->puzzle, &hands->path);
 }
 
-int hands_are_easier (const struct hands *hands, const struct hands *than) {
+bool hands_are_easier (const struct hands *hands,
+                       const struct hands *than) {
   if (!hands->has_order || !than->has_order)
     return hands->has_order && !than->has_order;
-  return is_easier (&hands->order, &than->order);
+  return order_is_easier (&hands->order, &than->order);
 }
 
 void hands_easiest (struct hands *hands, const struct puzzle *puzzle,
@@ -113,7 +115,7 @@ void hands_easiest (struct hands *hands, const struct puzzle *puzzle,
 int hands_easiest_folding (const struct puzzle *puzzle,
                            const struct path *path, int paths,
                            const struct limits *limits) {
-  struct joint_effort effort = {18, 0, SHORT, INT_MAX};
+  struct sequence_effort effort = {18, 0, SHORT, INT_MAX};
   int easiest = 0;
   for (int i = 0; paths > 1 && i < 2 * paths; i++) {
     CLEANUP (hands_clear) struct hands hands;
@@ -138,7 +140,7 @@ void hands_clear (struct hands *hands) {
 
 struct difficulty difficulty_of (const struct hands *hands) {
   const struct fold_sequence *order = &hands->order;
-  return hands->has_order ? (struct difficulty){1, order->turns,
+  return hands->has_order ? (struct difficulty){true, order->turns,
                                                 order->waits, order->play}
                           : (struct difficulty){0};
 }

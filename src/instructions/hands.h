@@ -12,19 +12,19 @@ struct hands {
   struct puzzle puzzle; /* with cube 1 at the end at which hands begin; a
                          * view of the puzzle, which has to outlive it */
   struct path path;     /* the folding, counted from there */
-  int is_other_end;     /* cubes are counted from the end that the puzzle
+  bool is_other_end;    /* cubes are counted from the end that the puzzle
                          * counts last */
-  int has_order;
+  bool has_order;
   struct fold_sequence order; /* if it has one */
 };
 
-/* From the end of cube 1, or from the other end; then the folding is turned
- * to its front.  The path is a folding.  Limits, which may be 0, end the
+/* From the end of cube 1, or from the other end; then the folding becomes
+ * canonical again.  The path is a folding.  Limits, which may be 0, end the
  * search for an order, which takes seconds for hundreds of cubes.
  */
 void hands_from_end (struct hands *, const struct puzzle *,
                      const struct path *, const struct limits *,
-                     int is_other_end);
+                     bool is_other_end);
 
 /* From the end that is easier; from cube 1 if both are equally easy */
 void hands_easiest (struct hands *, const struct puzzle *,
@@ -40,14 +40,16 @@ void hands_along (struct hands *, const struct puzzle *,
 
 void hands_clear (struct hands *);
 
-/* 1 if the first is easier: it has an order, fewer turns that wait, fewer
+/* Is the first one easier?  It has an order, fewer turns that wait, fewer
  * turns, or less play.
  */
-int hands_are_easier (const struct hands *, const struct hands *than);
+bool hands_are_easier (const struct hands *, const struct hands *than);
 
-/* How hard it is: the numbers of the order, as in fold_sequence.h */
+/* How hard a folding is for hands: the numbers of its order, as in
+ * fold_sequence.h
+ */
 struct difficulty {
-  int is_known; /* an order was found */
+  bool is_known; /* an order was found */
   int turns, waits, play;
 };
 

@@ -1,5 +1,7 @@
 #include "instructions/place_words.h"
 
+#include <stdbool.h>
+
 void say_cubes (struct prose *prose, const char *cube, int first, int last,
                 const char *after) {
   if (first == last)
@@ -12,7 +14,7 @@ void say_cubes (struct prose *prose, const char *cube, int first, int last,
 const char *layer_in_words (const struct region *region, int z,
                             char words[LAYER_WORDS_SIZE]) {
   char name[LAYER_NAME_SIZE];
-  const int is_numbered = *layer_name (region, z, name) == 'l';
+  const bool is_numbered = *layer_name (region, z, name) == 'l';
   snprintf (words, LAYER_WORDS_SIZE, "%s%s", is_numbered ? "" : "the ",
             name);
   return words;
@@ -29,12 +31,12 @@ void say_way (struct prose *prose, const struct folding_style *style,
     prose_say (prose, "%s%s", move_words (style, direction), after);
 }
 
-/* In a layer, if corners, the middles of sides and the middle have all of
- * its cells, and for the corners of every layer.  Returns 0 if there are no
- * such words.
+/* Says the place by the words corner, middle of a side and middle, if there
+ * is one of them for each cell of a layer, and also if it is a corner of a
+ * larger layer.  Returns whether there are such words.
  */
-static int say_corner (struct prose *prose, const struct region *region,
-                       const int place[3]) {
+static bool say_corner (struct prose *prose, const struct region *region,
+                        const int place[3]) {
   static const char *const names[2][3] = {{"front", "middle", "back"},
                                           {"left", "middle", "right"}};
   char layer[LAYER_WORDS_SIZE];
@@ -43,9 +45,9 @@ static int say_corner (struct prose *prose, const struct region *region,
     const int last = region->side[axis] - 1, p = place[axis];
     at[axis] = p == 0 ? 0 : p == last ? 2 : 1;
     if (!last || (at[axis] == 1 && last != 2))
-      return 0;
+      return false;
   }
-  const int is_middle[2] = {at[0] == 1, at[1] == 1};
+  const bool is_middle[2] = {at[0] == 1, at[1] == 1};
   const char *x = names[0][at[0]], *y = names[1][at[1]];
   const char *after = region->side[2] > 1 ? "" : ".";
   if (is_middle[0] && is_middle[1])
@@ -57,7 +59,7 @@ static int say_corner (struct prose *prose, const struct region *region,
     prose_say (prose, "in the %s %s corner%s", x, y, after);
   if (!*after)
     prose_say (prose, "of %s.", layer_in_words (region, place[2], layer));
-  return 1;
+  return true;
 }
 
 /* Places along an axis have words at the ends and in the middle of three,
