@@ -145,7 +145,7 @@ static void list_snake (struct listing *listing, const struct snake *snake,
   const int straights = snake_count (snake, STRAIGHT);
   const int ways = ways_to_fit (snake, count);
   const struct folding_count alone = {
-      count->directed / ways, count->up_to_symmetry / ways, count->fronts};
+      count->directed / ways, count->up_to_symmetry / ways, count->canonical};
   listing->snakes++;
   listing->unique += foldings == 1;
   if (snake_is_palindrome (snake)) {

@@ -168,8 +168,8 @@ struct printing {
 };
 
 /* Each folding is printed at once, as the next may take long. */
-static int print_one (void *state, const struct path *path,
-                      const struct folding_class *class) {
+static bool print_one (void *state, const struct path *path,
+                       const struct folding_class *class) {
   (void)class;
   struct printing *printing = state;
   const struct options *options = printing->question->options;

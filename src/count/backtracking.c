@@ -29,13 +29,14 @@ struct backtracking_step {
 
 static void plan_steps (struct backtracking *it) {
   const int last = it->path.cubes - 1;
-  const int is_low = 2 * it->first <= last, sign = is_low ? 1 : -1;
+  const bool is_low = 2 * it->first <= last;
+  const int sign = is_low ? 1 : -1;
   it->aside = is_low ? it->first : last - it->first;
   it->end[0] = is_low ? last : 0;
   it->end[1] = last - it->end[0];
   for (int k = 1; k <= last; k++) {
     struct backtracking_step *step = it->step + k;
-    const int is_aside = k <= it->aside;
+    const bool is_aside = k <= it->aside;
     step->cube = it->first + sign * (is_aside ? -k : k - it->aside);
     step->from = step->cube + (is_aside ? sign : -sign);
   }
@@ -75,7 +76,7 @@ void backtracking_clear (struct backtracking *it) {
 /* Is a free cell lost?  It is if it has no way, or a single one and can
  * hold no end of the snake that is still to be placed.
  */
-static int is_lost (const struct backtracking *it, int cell) {
+static bool is_lost_cell (const struct backtracking *it, int cell) {
   if (it->ways[cell] != 1)
     return !it->ways[cell];
   return !node_has (it->node, it->context, it->end[0], cell) &&
@@ -92,7 +93,7 @@ static int close_cell (struct backtracking *it, int cell) {
   for (int d = 0; d < DIRECTIONS; d++)
     if (--it->ways[near[d]] < 2) {
       it->dead_ends += it->ways[near[d]];
-      lost += is_lost (it, near[d]);
+      lost += is_lost_cell (it, near[d]);
     }
   return lost;
 }
@@ -106,11 +107,11 @@ static void open_cell (struct backtracking *it, int cell) {
  * it is the first cube and the other side of the snake begins there, too.
  * When that side begins, the nearer end is also closed.
  */
-static int closes_first (const struct backtracking *it) {
+static bool closes_first_cell (const struct backtracking *it) {
   return it->placed > 1 || !it->aside;
 }
 
-static int closes_end (const struct backtracking *it) {
+static bool closes_end_cell (const struct backtracking *it) {
   return it->aside && it->placed == it->aside + 1;
 }
 
@@ -131,9 +132,9 @@ static unsigned close_behind (struct backtracking *it,
   const int *cell = it->path.cell, *near = it->near[cell[step->from]];
   unsigned ways = step->ways;
   int lost = 0;
-  if (closes_first (it))
+  if (closes_first_cell (it))
     lost += close_cell (it, cell[step->from]);
-  if (closes_end (it))
+  if (closes_end_cell (it))
     lost += close_cell (it, cell[it->end[1]]);
   const int ends_to_come =
       (it->placed < it->aside) + (it->placed + 1 < it->path.cubes);
@@ -143,7 +144,7 @@ static unsigned close_behind (struct backtracking *it,
   if (lost || too_many > 0)
     for (int d = 0; d < DIRECTIONS; d++)
       if (ways >> d & 1 &&
-          !(lost ? is_lost (it, near[d]) : it->ways[near[d]] < 2))
+          !(lost ? is_lost_cell (it, near[d]) : it->ways[near[d]] < 2))
         ways &= ~(1u << d);
   return ways;
 }
@@ -175,8 +176,8 @@ static unsigned find_ways (const struct backtracking *it,
 }
 
 /* Can the number of straight joints still be right? */
-static int can_count (const struct backtracking *it,
-                      const struct backtracking_step *step) {
+static bool can_have_straights (const struct backtracking *it,
+                                const struct backtracking_step *step) {
   const struct snake *snake = &it->puzzle->snake;
   const int left = it->path.cubes - it->placed;
   return !snake->is_counted || (step->straights <= snake->straights &&
@@ -189,13 +190,14 @@ static void begin_step (struct backtracking *it) {
   step->dead_ends = it->dead_ends;
   if (it->placed == it->path.cubes)
     return;
-  if (can_count (it, step))
+  if (can_have_straights (it, step))
     step->ways = find_ways (it, step);
   if (it->context->all_full)
     step->ways = close_behind (it, step);
 }
 
-static void place (struct backtracking *it, int cube, int cell) {
+static void place_next_cube (struct backtracking *it, int cube, int cell) {
+  assert (it->placed < it->path.cubes && it->ways[cell] < TAKEN);
   it->path.cell[cube] = cell;
   it->dead_ends -= it->ways[cell] < 2;
   it->ways[cell] += TAKEN;
@@ -205,10 +207,11 @@ static void place (struct backtracking *it, int cube, int cell) {
 
 static void take_step (struct backtracking *it) {
   struct backtracking_step *step = it->step + it->placed;
+  assert (step->ways);
   const int d = step->direction = __builtin_ctz (step->ways);
   step->ways &= step->ways - 1;
   step[1].straights = step->straights + (d == direction_into (it));
-  place (it, step->cube, it->near[it->path.cell[step->from]][d]);
+  place_next_cube (it, step->cube, it->near[it->path.cell[step->from]][d]);
 }
 
 /* Ends the next step, which has no ways left, and takes back the last. */
@@ -216,9 +219,9 @@ static void take_back (struct backtracking *it) {
   const struct backtracking_step *step = it->step + it->placed;
   const int *cell = it->path.cell;
   if (it->context->all_full && it->placed < it->path.cubes) {
-    if (closes_first (it))
+    if (closes_first_cell (it))
       open_cell (it, cell[step->from]);
-    if (closes_end (it))
+    if (closes_end_cell (it))
       open_cell (it, cell[it->end[1]]);
   }
   it->dead_ends = step->dead_ends;
@@ -230,7 +233,8 @@ static void take_back (struct backtracking *it) {
   }
 }
 
-static void begin (struct backtracking *it, const struct node *node) {
+static void begin_at_node (struct backtracking *it,
+                           const struct node *node) {
   const int cells = it->puzzle->region.cells;
   it->node = node;
   it->dead_ends = it->placed = 0;
@@ -241,13 +245,13 @@ static void begin (struct backtracking *it, const struct node *node) {
       it->ways[i] += it->near[i][d] < cells;
     it->dead_ends += it->ways[i] < 2;
   }
-  place (it, it->first, node_cell (node, it->context, it->first));
+  place_next_cube (it, it->first, node_cell (node, it->context, it->first));
 }
 
 /*---------------------------------- all --------------------------------*/
 
-int backtracking_pays (const struct backtracking *it,
-                       const struct node *node) {
+bool backtracking_pays (const struct backtracking *it,
+                        const struct node *node) {
   int open = 0, known = 0;
   for (int cube = 0; cube < it->path.cubes; cube++)
     if (node->size[cube] > 1) {
@@ -259,27 +263,27 @@ int backtracking_pays (const struct backtracking *it,
          4 * known <= open && node->size[it->first] == 1;
 }
 
-static int is_complete (const struct backtracking *it) {
+static bool is_complete_folding (const struct backtracking *it) {
   const struct backtracking_step *step = it->step + it->placed;
-  return it->placed == it->path.cubes && can_count (it, step);
+  return it->placed == it->path.cubes && can_have_straights (it, step);
 }
 
-int backtracking_visit (struct backtracking *it, const struct node *node,
-                        folding_visitor *visit, void *state,
-                        enum stop_reason *stop) {
+bool backtracking_visit (struct backtracking *it, const struct node *node,
+                         folding_visitor *visit, void *state,
+                         enum stop_reason *stop) {
   assert (node->size[it->first] == 1);
-  begin (it, node);
+  begin_at_node (it, node);
   while (it->placed) {
     if (++it->rounds % ROUNDS_BETWEEN_LOOKS == 0) {
       limits_show_progress (it->limits);
       *stop = limits_exceeded (it->limits);
     }
-    if (*stop || (is_complete (it) && visit (state, &it->path)))
-      return 0;
+    if (*stop || (is_complete_folding (it) && visit (state, &it->path)))
+      return false;
     if (it->step[it->placed].ways)
       take_step (it);
     else
       take_back (it);
   }
-  return 1;
+  return true;
 }

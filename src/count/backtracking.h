@@ -4,8 +4,11 @@
 #include "puzzle/path.h"
 #include "search/tree.h"
 
-/* Takes a folding, and does not change it.  Returns 0 to go on. */
-typedef int folding_visitor (void *state, const struct path *);
+#include <stdbool.h>
+
+/* Takes a folding, and does not change it.  Returns true to end the visits.
+ */
+typedef bool folding_visitor (void *state, const struct path *);
 
 /* Finds all foldings below a node of the search tree by plain backtracking:
  * it places the cubes from one that the node has placed to the nearer end
@@ -45,15 +48,15 @@ void backtracking_init (struct backtracking *, const struct tree *);
 void backtracking_clear (struct backtracking *);
 
 /* Is backtracking below that node faster than splitting it further? */
-int backtracking_pays (const struct backtracking *, const struct node *);
+bool backtracking_pays (const struct backtracking *, const struct node *);
 
 /* Visits all foldings below a node in which the cube to begin with is
  * placed (`backtracking_pays` says so).  `*stop` is NOT_STOPPED at first.
- * Returns 0 if the visitor stopped, or if a limit was reached, which is in
- * `*stop`.
+ * Returns true if all were visited: false if the visitor ended the visits,
+ * or if a limit was reached, which is in `*stop`.
  */
-int backtracking_visit (struct backtracking *, const struct node *,
-                        folding_visitor *, void *state,
-                        enum stop_reason *stop);
+bool backtracking_visit (struct backtracking *, const struct node *,
+                         folding_visitor *, void *state,
+                         enum stop_reason *stop);
 
 #endif

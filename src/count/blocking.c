@@ -27,8 +27,8 @@ static uint64_t next_hash (uint64_t hash, int cell) {
   return hash ^ hash >> 29;
 }
 
-static int is_blocked (const struct blocking *blocking,
-                       const struct path *path) {
+static bool is_blocked_folding (const struct blocking *blocking,
+                                const struct path *path) {
   uint64_t hash = HASH_BASIS;
   size_t number;
   for (int cube = 0; cube < path->cubes; cube++)
@@ -36,9 +36,10 @@ static int is_blocked (const struct blocking *blocking,
   return table_find (&blocking->blocked, &hash, &number);
 }
 
-/* For each image: its cubes are not all in their cells again. */
-static void block_class (struct blocking *blocking,
-                         const struct path *path) {
+/* A clause for each image says that its cubes are not all in their cells.
+ */
+static void block_images (struct blocking *blocking,
+                          const struct path *path) {
   const struct instance *instance = blocking->instance;
   const struct symmetry_group *group = &instance->symmetries;
   for (int i = 0; i < group->size; i++) {
@@ -57,29 +58,30 @@ static void block_class (struct blocking *blocking,
 }
 
 /* The next folding, to be cleared, if the verdict is satisfiable */
-static char *find_next (struct blocking *blocking, enum verdict *verdict,
-                        struct path *path) {
+static char *find_next_folding (struct blocking *blocking,
+                                enum verdict *verdict, struct path *path) {
   CLEANUP (model_clear) struct model model;
   *path = (struct path){0};
   char *error = solver_solve (blocking->solver, verdict, &model);
   if (!error && *verdict == VERDICT_SATISFIABLE) {
     error = instance_decode (blocking->instance, &model, path);
-    if (!error && is_blocked (blocking, path))
+    if (!error && is_blocked_folding (blocking, path))
       error = format_text ("the solver gives a folding again that a clause "
                            "excludes");
   }
   return error;
 }
 
-static char *visit_all (struct blocking *blocking, folding_visitor *visit,
-                        void *state, enum verdict *verdict) {
-  int is_enough = 0;
+static char *visit_models (struct blocking *blocking,
+                           folding_visitor *visit, void *state,
+                           enum verdict *verdict) {
+  bool is_enough = false;
   char *error = 0;
   do {
     CLEANUP (path_clear) struct path path;
-    error = find_next (blocking, verdict, &path);
+    error = find_next_folding (blocking, verdict, &path);
     if (!error && *verdict == VERDICT_SATISFIABLE) {
-      block_class (blocking, &path);
+      block_images (blocking, &path);
       is_enough = visit (state, &path);
     }
   } while (!error && !is_enough && *verdict == VERDICT_SATISFIABLE);
@@ -87,8 +89,9 @@ static char *visit_all (struct blocking *blocking, folding_visitor *visit,
 }
 
 /* Without a limit there is an answer, or foldings could be missing. */
-static char *note_the_end (const struct blocking *blocking,
-                           enum verdict verdict, enum stop_reason *stop) {
+static char *note_why_it_ended (const struct blocking *blocking,
+                                enum verdict verdict,
+                                enum stop_reason *stop) {
   if (verdict != VERDICT_UNKNOWN)
     return 0;
   *stop = blocking->solver->stop;
@@ -111,9 +114,9 @@ char *blocking_visit (const struct instance *instance,
       solver_open (backend_of_command (options->command)->solver,
                    instance_clauses (instance), options, &blocking.solver);
   if (!error) {
-    error = visit_all (&blocking, visit, state, &verdict);
+    error = visit_models (&blocking, visit, state, &verdict);
     if (!error)
-      error = note_the_end (&blocking, verdict, stop);
+      error = note_why_it_ended (&blocking, verdict, stop);
     *decisions = (long long)solver_progress (blocking.solver).decisions;
     solver_delete (blocking.solver);
   }

@@ -18,9 +18,9 @@ struct solver_options;
  * the King of snakes; PicoSAT is no faster there, and with thousands of
  * foldings a hundred times slower.
  *
- * `*stop` is the limit that was reached, NOT_STOPPED if the visitor
- * stopped; `*decisions` are those of the solver if it reports them.
- * Returns what is wrong with the solver or its models, on the heap, or 0.
+ * `*stop` is the limit that was reached, or NOT_STOPPED; `*decisions` is
+ * the number of the solver's decisions, if it reports them. Returns what is
+ * wrong with the solver or its models, on the heap, or 0.
  */
 char *blocking_visit (const struct instance *,
                       const struct solver_options *, folding_visitor *,

@@ -12,14 +12,15 @@ struct catalogue_making {
   const struct puzzle *puzzle;
   ARRAY (struct catalogue_snake) snakes; /* numbered as their joints */
   uint64_t *turns; /* [0..2*words[ of the path, and reversed */
-  int are_two;     /* a snake and its reverse are, unless they are equal */
+  bool are_two;    /* a snake and its reverse are two snakes, unless they
+                    * are equal */
   const struct limits *limits;
-  int is_full;
+  bool is_full; /* no more snakes fit into the memory */
 };
 
 /*------------------------------- the joints ----------------------------*/
 
-static void set_bit (uint64_t *word, int bit) {
+static void set_joint_bit (uint64_t *word, int bit) {
   word[bit / 64] |= (uint64_t)1 << bit % 64;
 }
 
@@ -30,8 +31,8 @@ static void read_joints (struct catalogue_making *making,
   memset (forwards, 0, 2 * (size_t)words * sizeof *forwards);
   for (int cube = 1; cube + 1 < path->cubes; cube++)
     if (!path_is_straight (making->puzzle, path, cube)) {
-      set_bit (forwards, cube - 1);
-      set_bit (backwards, path->cubes - 2 - cube);
+      set_joint_bit (forwards, cube - 1);
+      set_joint_bit (backwards, path->cubes - 2 - cube);
     }
 }
 
@@ -47,17 +48,17 @@ static int compare_joints (const uint64_t *a, const uint64_t *b,
 }
 
 /* Is a snake with that cube fixed another puzzle than its reverse? */
-static int tells_ends_apart (const struct puzzle *puzzle) {
+static bool tells_ends_apart (const struct puzzle *puzzle) {
   for (int i = 0; i < puzzle->fixes; i++)
     if (2 * puzzle->fix[i].cube != puzzle->snake.cubes - 1)
-      return 1;
-  return 0;
+      return true;
+  return false;
 }
 
 /*------------------------------- the snakes ----------------------------*/
 
-/* Returns 0 if one more snake would take more than the limits allow */
-static int has_room (struct catalogue_making *making) {
+/* Do the limits allow the memory that one more snake takes? */
+static bool has_memory_for_snake (struct catalogue_making *making) {
   size_t bytes = table_growth (&making->catalogue->joints);
   if (making->snakes.count == making->snakes.room)
     bytes += 2 * making->snakes.room * sizeof *making->snakes.item;
@@ -66,10 +67,11 @@ static int has_room (struct catalogue_making *making) {
   return !making->is_full;
 }
 
-static void add (struct catalogue_making *making, const uint64_t *turns,
-                 const struct folding_count *count) {
+static void add_snake (struct catalogue_making *making,
+                       const uint64_t *turns,
+                       const struct folding_count *count) {
   size_t number;
-  if (!has_room (making))
+  if (!has_memory_for_snake (making))
     return;
   if (table_add (&making->catalogue->joints, turns, &number))
     array_push (&making->snakes, (struct catalogue_snake){0});
@@ -83,24 +85,24 @@ static void add (struct catalogue_making *making, const uint64_t *turns,
  * the puzzle can be is listed; if it can be both, the one whose joints come
  * first.
  */
-static int take_folding (void *state, const struct path *path,
-                         const struct folding_class *class) {
+static bool take_folding_class (void *state, const struct path *path,
+                                const struct folding_class *class) {
   struct catalogue_making *making = state;
   struct catalogue *catalogue = making->catalogue;
   const uint64_t *forwards = making->turns;
   const uint64_t *backwards = forwards + catalogue->words;
   read_joints (making, path);
   const int order = compare_joints (forwards, backwards, catalogue->words);
-  const int is_reversed = order > 0 && !making->are_two &&
-                          folding_joints_reverse (making->puzzle, path);
+  const bool is_reversed = order > 0 && !making->are_two &&
+                           folding_joints_reverse (making->puzzle, path);
   const int images = class->images, classes = class->classes;
   const int snakes = making->are_two && order ? classes : 1;
   const int each = classes / snakes;
   const struct folding_count all = {classes * images, classes, 1};
   const struct folding_count own = {each * images, each, 1};
-  add (making, is_reversed ? backwards : forwards, &own);
+  add_snake (making, is_reversed ? backwards : forwards, &own);
   if (snakes == 2)
-    add (making, backwards, &own);
+    add_snake (making, backwards, &own);
   if (!making->is_full)
     folding_count_add (&catalogue->all.count, &all);
   return making->is_full;
@@ -115,7 +117,7 @@ static int compare_snakes (const void *one, const void *other) {
 }
 
 /* The keys of the table do not move any more. */
-static void sort (struct catalogue_making *making) {
+static void sort_snakes (struct catalogue_making *making) {
   struct catalogue *catalogue = making->catalogue;
   catalogue->snake = making->snakes.item;
   catalogue->snakes = (int)making->snakes.count;
@@ -142,12 +144,12 @@ static void making_init (struct catalogue_making *making,
   making->turns = mem_alloc (2 * bytes);
 }
 
-static char *take_all_foldings (struct catalogue_making *making,
-                                const struct count_options *options) {
+static char *count_and_take_foldings (struct catalogue_making *making,
+                                      const struct count_options *options) {
   struct count_options how = *options;
   struct count_result result;
   struct catalogue *catalogue = making->catalogue;
-  how.print = take_folding;
+  how.print = take_folding_class;
   how.print_state = making;
   char *error = count_foldings (making->puzzle, &how, &result);
   result.count = catalogue->all.count;
@@ -164,8 +166,8 @@ char *catalogue_make (struct catalogue *catalogue,
   assert (!options->enough);
   *catalogue = (struct catalogue){0};
   making_init (&making, puzzle, options);
-  char *error = take_all_foldings (&making, options);
-  sort (&making);
+  char *error = count_and_take_foldings (&making, options);
+  sort_snakes (&making);
   mem_free (making.turns);
   if (error)
     catalogue_clear (catalogue);

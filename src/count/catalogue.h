@@ -17,15 +17,17 @@
  * that differs.  If fixed cubes tell the ends apart, they are two snakes.
  *
  * A snake has all foldings of the puzzle that have its joints, read from
- * either end, or if fixed cubes tell the ends apart, from the first.  So
- * the foldings of all snakes add up to what `count` says of the puzzle, but
- * in the latter case not up to reversal.
+ * either end, or if fixed cubes tell the ends apart, from the first end.
+ * The foldings of all snakes add up to what `count` says of the puzzle.
+ * There is one exception: if fixed cubes tell the ends apart, a folding and
+ * its reverse belong to two snakes, so the sum of the foldings up to
+ * symmetry and reversal may be larger.
  *
  * Memory grows with the snakes, not with the foldings.
  */
 struct catalogue_snake {
   const uint64_t *turns;      /* bit i: cube i + 1 turns */
-  struct folding_count count; /* of its foldings, and its reverse's */
+  struct folding_count count; /* its foldings, and those of its reverse */
 };
 
 struct catalogue {
@@ -37,19 +39,19 @@ struct catalogue {
                                   * of all snakes */
 };
 
-/* The options are those of `count_foldings`, with `enough` 0 and no
- * printer. Returns what went wrong, on the heap, or 0; after an error there
- * is nothing to clear.
+/* Takes the options of `count_foldings`, with `enough` 0 and no printer.
+ * Returns what went wrong, on the heap, or 0; after an error there is
+ * nothing to clear.
  */
 char *catalogue_make (struct catalogue *, const struct puzzle *,
                       const struct count_options *);
 void catalogue_clear (struct catalogue *);
 
-/* 1 if cube `cube`, from 0, turns */
-static inline int catalogue_turns (const struct catalogue_snake *snake,
-                                   int cube) {
+/* Does cube `cube`, from 0, turn?  It is not an end. */
+static inline bool catalogue_turns (const struct catalogue_snake *snake,
+                                    int cube) {
   const int i = cube - 1;
-  return (int)(snake->turns[i / 64] >> i % 64 & 1);
+  return (snake->turns[i / 64] >> i % 64 & 1);
 }
 
 /* The joints; the snake is to be cleared. */

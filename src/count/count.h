@@ -6,6 +6,8 @@
 #include "puzzle/path.h"
 #include "search/solve.h"
 
+#include <stdbool.h>
+
 /* How many foldings a puzzle has, in three ways that differ:
  *
  *   directed         placements of cube 1, cube 2, ... in cells
@@ -21,8 +23,8 @@
  */
 struct folding_count {
   long long directed, up_to_symmetry;
-  long long fronts; /* foldings up to symmetry that do not come after their
-                     * own reverse: one of each pair */
+  long long canonical; /* foldings up to symmetry that do not come after
+                        * their own reverse: one of each pair */
 };
 
 void folding_count_add (struct folding_count *sum,
@@ -33,11 +35,11 @@ void folding_count_add (struct folding_count *sum,
  */
 long long count_up_to_reversal (const struct folding_count *);
 
-/* Takes a folding that path_check accepted, turned to its front, and its
- * class.  Returns 0 to go on, or 1, for example if it cannot be written.
+/* Takes a canonical folding that path_check accepted, and its class.
+ * Returns true to end the count, for example if it cannot be written.
  */
-typedef int folding_printer (void *state, const struct path *,
-                             const struct folding_class *);
+typedef bool folding_printer (void *state, const struct path *,
+                              const struct folding_class *);
 
 struct count_options {
   struct plan plan;
@@ -59,9 +61,9 @@ struct count_options {
 
 struct count_result {
   struct folding_count count;
-  const struct backend *backend; /* that searched */
+  const struct backend *backend; /* the engine that searched */
   const char *command;           /* of an external solver, or 0 */
-  int complete;                  /* all foldings are counted */
+  bool complete;                 /* all foldings are counted */
   enum stop_reason stop; /* the limit that was reached; if none was and it
                           * is not complete, there were enough */
   long long nodes;       /* of the tree, or PicoSAT's decisions; 0 for an

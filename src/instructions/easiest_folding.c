@@ -17,8 +17,8 @@ struct known_foldings {
   int looks; /* at the limits: one in each node */
 };
 
-static int add_candidate (void *state, const struct path *path,
-                          const struct folding_class *class) {
+static bool add_candidate (void *state, const struct path *path,
+                           const struct folding_class *class) {
   (void)class;
   struct known_foldings *candidates = state;
   path_copy (&candidates->path[candidates->paths++], path);

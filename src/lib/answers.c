@@ -51,8 +51,8 @@ struct count_call {
   int *folding; /* with room for one */
 };
 
-static int visit_path (void *state, const struct path *path,
-                       const struct folding_class *class) {
+static bool visit_path (void *state, const struct path *path,
+                        const struct folding_class *class) {
   (void)class;
   struct count_call *counting = state;
   folding_from_path (counting->puzzle, path, counting->folding);

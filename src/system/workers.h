@@ -15,7 +15,7 @@ struct workers;
 /* How a client uses workers, their pipes and shared memory.  The clients,
  * and what their workers send:
  *
- *   count/count.c        foldings: a head with numbers, the path and class
+ *   count/count_jobs.c   foldings: a head with numbers, the path and class
  *                        of each folding, and an error
  *   search/split_jobs.c  an outcome and its path
  *   proof/prover_jobs.c  nothing: proofs are in files, and verdicts in

@@ -124,7 +124,7 @@ void snake_line_write (const struct snake *snake,
                        const struct folding_count *count, FILE *out) {
   AUTOFREE char *moves = snake_moves (snake);
   fprintf (out, "%s %lld %lld %lld\n", moves, count->directed,
-           count->up_to_symmetry, count->fronts);
+           count->up_to_symmetry, count->canonical);
 }
 
 /* Returns 0 unless it is a line of a snake of so many cubes. */
@@ -133,7 +133,7 @@ static int read_snake (const char *line, int cubes, struct snake *snake,
   const size_t length = strcspn (line, " ");
   if (length != (size_t)cubes - 1 ||
       sscanf (line + length, "%lld %lld %lld", &count->directed,
-              &count->up_to_symmetry, &count->fronts) != 3)
+              &count->up_to_symmetry, &count->canonical) != 3)
     return 0;
   snake_init (snake, cubes, STRAIGHT);
   for (int cube = 1; cube + 1 < cubes; cube++)

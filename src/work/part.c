@@ -79,8 +79,8 @@ static char *do_count (struct doing *doing) {
   return error;
 }
 
-static int keep_folding (void *lines, const struct path *path,
-                         const struct folding_class *class) {
+static bool keep_folding (void *lines, const struct path *path,
+                          const struct folding_class *class) {
   (void)class;
   array_push ((struct texts *)lines, folding_line (path));
   return 0;

@@ -43,7 +43,7 @@ char *result_write (const struct folder *folder, const struct part *part,
       (json_int_t)crc_of_line (part), "verdict", (int)result->verdict,
       "nodes", (json_int_t)result->nodes, "seconds", result->seconds,
       "machine", result->machine, "count", (json_int_t)count->directed,
-      (json_int_t)count->up_to_symmetry, (json_int_t)count->fronts,
+      (json_int_t)count->up_to_symmetry, (json_int_t)count->canonical,
       "folding", cells_to_json (&result->folding), "rest", result->rest,
       "bytes", (json_int_t)result->data_bytes, "data",
       (json_int_t)result->data_crc));

@@ -40,8 +40,8 @@ struct printed_paths {
   int *cell;
 };
 
-static int keep_path (void *state, const struct path *path,
-                      const struct folding_class *class) {
+static bool keep_path (void *state, const struct path *path,
+                       const struct folding_class *class) {
   (void)class;
   struct printed_paths *printed = state;
   const size_t cubes = (size_t)path->cubes;

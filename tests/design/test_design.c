@@ -237,8 +237,8 @@ static int side_by_side (const struct region *region, int first, int last) {
   return distance == 1;
 }
 
-static int look_at_ends (void *state, const struct path *path,
-                         const struct folding_class *class) {
+static bool look_at_ends (void *state, const struct path *path,
+                          const struct folding_class *class) {
   (void)class;
   struct ends_search *search = state;
   search->found |= search->wish (search->region, path->cell[0],

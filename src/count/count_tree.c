@@ -1,0 +1,98 @@
+#include "count/counting.h"
+
+#include "encodings/instance.h"
+#include "search/heuristics.h"
+#include "system/tuned.h"
+
+#include <assert.h>
+
+#define NODES_BETWEEN_REPORTS TUNED (1024, 2)
+
+/* The search tree (tree.h) is split down to the last cube or to nodes for
+ * which backtracking pays (backtracking.h): both exhaust all cases, so
+ * there are no other foldings.  If some symmetries keep a placement, each
+ * of its foldings is found once for each of them, and the first one counts.
+ */
+
+/* The first cube that a symmetry moves to another cell, or `cubes` */
+static int first_moved_cube (const int *image, const int *cell, int cubes) {
+  int i = 0;
+  while (i < cubes && image[cell[i]] == cell[i])
+    i++;
+  return i;
+}
+
+static uint64_t find_keepers (const struct tree *tree, int placement) {
+  const struct symmetry_group *group = &tree->context.instance->symmetries;
+  const struct window *window = &tree->window;
+  const int *cell = window_placement (window, placement);
+  uint64_t keepers = 0;
+  for (int s = 0; s < group->size; s++)
+    if (first_moved_cube (group->element[s].cell, cell, window->cubes) ==
+        window->cubes)
+      keepers |= (uint64_t)1 << s;
+  return keepers;
+}
+
+/* Is the path the first of its images?  The symmetries that keep the
+ * placement give the same foldings again.
+ */
+static bool is_first_image (const struct counting *counting,
+                            const struct path *path) {
+  const struct symmetry_group *group =
+      &counting->tree->context.instance->symmetries;
+  for (int s = 1; s < group->size; s++) {
+    const int *image = group->element[s].cell;
+    if (!(counting->kept_by >> s & 1))
+      continue;
+    const int i = first_moved_cube (image, path->cell, path->cubes);
+    if (i < path->cubes && image[path->cell[i]] < path->cell[i])
+      return false;
+  }
+  return true;
+}
+
+static bool take_first_image (void *state, const struct path *path) {
+  return is_first_image (state, path) &&
+         counting_take_folding (state, path);
+}
+
+static enum tree_step count_at_node (void *state, const struct node *node) {
+  struct counting *counting = state;
+  const struct search_context *context = &counting->tree->context;
+  struct backtracking *backtracking = &counting->backtracking;
+  enum stop_reason *stop = &counting->result->stop;
+  bool must_stop;
+  *stop = limits_exceeded (counting->limits);
+  if (counting->tree->nodes % NODES_BETWEEN_REPORTS == 0)
+    limits_show_progress (counting->limits);
+  if (*stop)
+    return TREE_STOP;
+  if (!node_open_cubes (node, context)) {
+    node_to_path (node, context, &backtracking->path);
+    must_stop = take_first_image (counting, &backtracking->path);
+  } else if (backtracking_pays (backtracking, node))
+    must_stop = !backtracking_visit (backtracking, node, take_first_image,
+                                     counting, stop);
+  else
+    return TREE_SPLIT;
+  return must_stop ? TREE_STOP : TREE_CLOSE;
+}
+
+void counting_visit_branch (struct counting *counting, int branch) {
+  static const struct tree_client client = {.enter = count_at_node};
+  struct tree *tree = counting->tree;
+  struct share *share = counting->share;
+  const size_t i = (size_t)branch;
+  const long long nodes = tree->nodes;
+  assert (branch >= 0 && i < share->branches.count);
+  counting->kept_by =
+      find_keepers (tree, share->branches.item[i].placement);
+  if (share == &counting->whole || !branch)
+    heuristics_forget (tree->context.heuristics);
+  tree_search_share (tree, share, i, &client, counting);
+  if (tree->stop)
+    counting->result->stop = tree->stop;
+  counting->result->nodes += tree->nodes - nodes;
+  counting->progress->steps_done++;
+}

@@ -1,0 +1,52 @@
+#ifndef counting_h_INCLUDED
+#define counting_h_INCLUDED
+
+#include "count/backtracking.h"
+#include "count/count.h"
+#include "search/tree.h"
+
+/* A count that is going on, for the files of count.h: count.c takes the
+ * foldings, count_tree.c finds them in the tree, and count_jobs.c shares
+ * the branches of the tree among workers.
+ */
+struct counting {
+  const struct puzzle *puzzle;
+  const struct count_options *options;
+  struct folding_symmetries symmetries;
+  const struct limits *limits;
+  struct progress *progress; /* of the limits */
+  struct count_result *result;
+  char *error;  /* of the solver, or of a wrong folding */
+  bool refused; /* by the printer */
+  folding_printer *print;
+  void *print_state;
+
+  /* If the foldings are found in a tree: */
+  struct tree *tree;
+  struct share whole;  /* a branch for each placement */
+  struct share *share; /* to be visited: `whole`, or that of the options */
+  struct backtracking backtracking;
+  uint64_t kept_by; /* the symmetries that keep the placement at hand */
+};
+
+/* Are there enough foldings, with `more` that are not yet in the result? */
+bool counting_has_enough (const struct counting *, long long more);
+bool counting_is_over (const struct counting *);
+
+/* Counts and prints a folding; a `folding_visitor`.  Of the foldings of one
+ * class up to symmetry it gets one.
+ */
+bool counting_take_folding (void *counting, const struct path *);
+
+/* Takes the foldings below a branch of the share, and notes why the search
+ * stopped.  Several workers may visit the branches, in any order: so what
+ * the search learned is forgotten before each placement.
+ */
+void counting_visit_branch (struct counting *, int branch);
+
+/* Visits all branches by `jobs` workers.  Returns how a worker died, on the
+ * heap, or 0.
+ */
+char *counting_share_branches (struct counting *, int jobs);
+
+#endif
