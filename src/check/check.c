@@ -1,243 +1,150 @@
+#include "check/check.h"
+
+#include "check/backward.h"
 #include "check/check_internal.h"
-
+#include "check/forward.h"
+#include "check/lrat.h"
 #include "system/memory.h"
-#include "system/tuned.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 
-/*----------------------------- under way -------------------------------*/
-
-int run_end (struct run *run, enum proof_verdict verdict, char *reason) {
-  struct proof_report *report = run->report;
-  if (verdict != PROOF_VERIFIED)
-    report->stop = limits_exceeded (run->task->limits);
-  report->verdict = report->stop ? PROOF_STOPPED : verdict;
-  report->reason = reason;
-  if (!report->stop)
-    return 0;
-  mem_free (reason);
-  report->reason =
-      format_text ("%s, after %llu %s", stop_name (report->stop),
-                   run->number, run->phase);
-  return 0;
-}
-
-int run_wrong (struct run *run, unsigned long long at, char *reason) {
-  AUTOFREE char *place = steps_place (&run->proof, at);
-  run->report->at = at;
-  run_end (run, PROOF_WRONG, format_text ("%s: %s", place, reason));
-  mem_free (reason);
-  return 0;
-}
-
-#define STEPS_BETWEEN_LOOKS TUNED (256, 1)
-#define SECONDS_BETWEEN_LOOKS 0.05
-
-int run_goes_on (struct run *run, const char *phase,
-                 unsigned long long number) {
-  const struct limits *limits = run->task->limits;
-  if (run->engine.stopped)
-    return run_end (run, PROOF_STOPPED, 0);
-  run->phase = phase;
-  run->number = number;
-  if (!limits)
-    return 1;
-  const double seconds = limits_seconds (limits);
-  if (number % STEPS_BETWEEN_LOOKS &&
-      seconds < run->looked + SECONDS_BETWEEN_LOOKS)
-    return 1;
-  run->looked = seconds;
-  limits_show_phase (limits, phase, number);
-  return limits_exceeded (limits) ? run_end (run, PROOF_STOPPED, 0) : 1;
-}
-
 /*-------------------------------- formula ------------------------------*/
 
-static void remark (struct proof_report *report, char *text) {
+/* Takes `text`. */
+static void add_remark (struct proof_report *report, char *text) {
   report->remark = append_item (report->remark, "\n", text);
   mem_free (text);
 }
 
-static void compare_header (const struct run *run) {
-  const struct steps *formula = &run->formula;
-  struct proof_report *report = run->report;
+static void compare_header (const struct check *check) {
+  const struct proof_reader *formula = &check->formula;
+  struct proof_report *report = check->report;
   if (report->clauses != formula->said_clauses)
-    remark (report,
-            format_text ("%s: the header says %d clauses, there are %d",
-                         formula->input.name, formula->said_clauses,
-                         report->clauses));
+    add_remark (report,
+                format_text ("%s: the header says %d clauses, there are %d",
+                             formula->input.name, formula->said_clauses,
+                             report->clauses));
   else if (report->variables > formula->said_variables)
-    remark (report, format_text (
-                        "%s: the header says %d variables, there is one of "
-                        "number %d",
-                        formula->input.name, formula->said_variables,
-                        report->variables));
+    add_remark (
+        report,
+        format_text ("%s: the header says %d variables, there is one of "
+                     "number %d",
+                     formula->input.name, formula->said_variables,
+                     report->variables));
 }
 
-/* A tautology cannot become unit, but LRAT numbers it, too. */
-static void add_clause (struct run *run) {
-  const int lrat = proof_format_has_hints (run->proof.format);
-  const unsigned number = (unsigned)run->report->clauses;
-  struct ints *literals = &run->formula.step.literals;
-  struct propagator *engine = &run->engine;
-  if (propagator_take (engine, literals))
+/* A tautology never propagates, but has a number in LRAT. */
+static void add_formula_clause (struct check *check) {
+  const bool lrat = proof_format_has_hints (check->proof.format);
+  const unsigned number = (unsigned)check->report->clauses;
+  struct ints *literals = &check->formula.step.literals;
+  struct propagator *propagator = &check->propagator;
+  if (propagator_take (propagator, literals))
     return;
   const unsigned clause =
-      clauses_add (&engine->clauses, literals, number,
+      clauses_add (&propagator->clauses, literals, number,
                    lrat ? number : clauses_key (literals));
   if (lrat)
-    run->conflict = literals->count ? run->conflict : clause;
-  else if (!run->conflict)
-    run->conflict = propagator_attach (engine, clause);
+    check->conflict = literals->count ? check->conflict : clause;
+  else if (!check->conflict)
+    check->conflict = propagator_attach (propagator, clause);
 }
 
-static int take_clause (struct run *run) {
-  struct proof_report *report = run->report;
-  const struct ints *literals = &run->formula.step.literals;
+static bool take_clause (struct check *check) {
+  struct proof_report *report = check->report;
+  const struct ints *literals = &check->formula.step.literals;
   if (report->clauses == INT_MAX)
-    return run_end (run, PROOF_UNREADABLE,
-                    format_text ("too many clauses"));
+    return check_end (check, PROOF_UNREADABLE,
+                      format_text ("too many clauses"));
   report->clauses++;
   for (size_t i = 0; i < literals->count; i++)
     if (abs (literals->item[i]) > report->variables)
       report->variables = abs (literals->item[i]);
-  add_clause (run);
-  return run_goes_on (run, "clauses read", (unsigned)report->clauses);
+  add_formula_clause (check);
+  return check_goes_on (check, "clauses read", (unsigned)report->clauses);
 }
 
-/* Ends the check where it cannot read on. */
-static int refuse_step (struct run *run, const struct steps *steps,
-                        char *error) {
-  run->report->place = steps_error_place (steps);
-  return run_end (run, PROOF_UNREADABLE, error);
-}
-
-static int read_formula (struct run *run) {
+static bool read_formula (struct check *check) {
   do {
-    char *error = steps_next (&run->formula);
+    char *error = proof_reader_next (&check->formula);
     if (error)
-      return refuse_step (run, &run->formula, error);
-    if (run->formula.step.kind == STEP_END) {
-      compare_header (run);
-      return 1;
+      return check_end_unreadable (check, &check->formula, error);
+    if (check->formula.step.kind == STEP_END) {
+      compare_header (check);
+      return true;
     }
-  } while (take_clause (run));
-  return 0;
+  } while (take_clause (check));
+  return false;
 }
 
 /*--------------------------------- proof -------------------------------*/
 
-static int next_step (struct run *run) {
-  const struct step *step = &run->proof.step;
-  struct proof_report *report = run->report;
-  char *error = steps_next (&run->proof);
-  if (error)
-    return refuse_step (run, &run->proof, error);
-  if (step->kind == STEP_END)
-    return run_wrong (
-        run, step->at,
-        format_text ("the proof ends without the empty clause"));
-  report->lemmas += step->kind == STEP_ADD;
-  return run_goes_on (run, "lemmas", report->lemmas);
-}
-
-int run_steps (struct run *run, int (*add) (struct run *),
-               int (*delete) (struct run *)) {
-  while (!run->conflict) {
-    if (!next_step (run))
-      return 0;
-    const enum step_kind kind = run->proof.step.kind;
-    if (!(kind == STEP_ADD      ? add
-          : kind == STEP_DELETE ? delete
-                                : veripb_dominate) (run))
-      return 0;
-  }
-  return 1;
-}
-
-unsigned clause_to_delete (struct run *run) {
-  struct propagator *engine = &run->engine;
-  struct ints *literals = &run->proof.step.literals;
-  if (propagator_take (engine, literals))
-    return NO_CLAUSE;
-  const unsigned clause = clauses_find (&engine->clauses, literals);
-  if (!clause)
-    run->report->ignored_unknown++;
-  else if (propagator_is_unit (engine, clause))
-    run->report->ignored_units++;
-  else {
-    run->report->deletions++;
-    return clause;
-  }
-  return NO_CLAUSE;
-}
-
-static void check_proof (struct run *run) {
-  const struct proof_task *task = run->task;
-  const int lrat = proof_format_has_hints (run->proof.format);
-  run->report->format = run->proof.format;
-  run->report->backward = task->core || task->lrat;
-  if (run->report->backward && run->proof.format >= FORMAT_VERIPB)
-    run_end (run, PROOF_UNREADABLE,
-             format_text (
-                 "%s: a core or an LRAT proof is made from DRAT, and "
-                 "this is %s",
-                 run->proof.input.name, lrat ? "LRAT already" : "VeriPB"));
-  else if (!read_formula (run) || !run_goes_on (run, "lemmas", 0))
+static void check_proof (struct check *check) {
+  const struct proof_task *task = check->task;
+  const bool lrat = proof_format_has_hints (check->proof.format);
+  check->report->format = check->proof.format;
+  check->report->backward = task->core || task->lrat;
+  if (check->report->backward && check->proof.format >= FORMAT_VERIPB)
+    check_end (
+        check, PROOF_UNREADABLE,
+        format_text ("%s: a core or an LRAT proof is made from DRAT, and "
+                     "this is %s",
+                     check->proof.input.name,
+                     lrat ? "LRAT already" : "VeriPB"));
+  else if (!read_formula (check) || !check_goes_on (check, "lemmas", 0))
     return;
-  else if (run->proof.format == FORMAT_VERIPB &&
-           run->proof.said_clauses != run->report->clauses)
-    run_wrong (run, 2,
-               format_text ("the formula has %d clauses, and not %d",
-                            run->report->clauses, run->proof.said_clauses));
+  else if (check->proof.format == FORMAT_VERIPB &&
+           check->proof.said_clauses != check->report->clauses)
+    check_refuse (check, 2,
+                  format_text ("the formula has %d clauses, and not %d",
+                               check->report->clauses,
+                               check->proof.said_clauses));
   else if (lrat)
-    check_lrat (run);
-  else if (run->report->backward)
-    check_backward (run);
+    check_lrat (check);
+  else if (check->report->backward)
+    check_backward (check);
   else
-    check_forward (run);
-}
-
-/*---------------------------------- all --------------------------------*/
-
-static void remark_on_deletions (struct proof_report *report) {
-  if (report->ignored_units)
-    remark (report,
-            format_text ("%llu deletions of unit clauses were ignored",
-                         report->ignored_units));
-  if (report->ignored_unknown)
-    remark (report,
-            format_text ("%llu deletions of clauses that are not there "
-                         "were ignored",
-                         report->ignored_unknown));
+    check_forward (check);
 }
 
 void proof_check (const struct proof_task *task,
                   struct proof_report *report) {
-  struct run run = {
+  assert (task->formula && task->proof);
+  assert (!task->is_believed || (!task->core && !task->lrat));
+  struct check check = {
       .task = task, .report = report, .phase = "clauses read"};
   *report = (struct proof_report){0};
-  run.engine.limits = task->limits;
-  char *error = steps_open (task->formula, task->formula_source,
-                            FORMAT_DIMACS, task->limits, &run.formula);
-  const struct steps *opened = &run.formula;
+  check.propagator.limits = task->limits;
+  char *error =
+      proof_reader_open (task->formula, task->formula_source, FORMAT_DIMACS,
+                         task->limits, &check.formula);
+  const struct proof_reader *opened = &check.formula;
   if (!error) {
-    error = steps_open (task->proof, task->proof_source, task->format,
-                        task->limits, &run.proof);
-    opened = &run.proof;
+    error = proof_reader_open (task->proof, task->proof_source,
+                               task->format, task->limits, &check.proof);
+    opened = &check.proof;
   }
   if (error)
-    refuse_step (&run, opened, error);
+    check_end_unreadable (&check, opened, error);
   else
-    check_proof (&run);
-  remark_on_deletions (report);
-  propagator_clear (&run.engine);
-  array_clear (&run.marked);
-  array_clear (&run.given);
-  array_clear (&run.dominated);
-  steps_close (&run.proof);
-  steps_close (&run.formula);
+    check_proof (&check);
+  if (report->ignored_units)
+    add_remark (report,
+                format_text ("%llu deletions of unit clauses were ignored",
+                             report->ignored_units));
+  if (report->ignored_unknown)
+    add_remark (report,
+                format_text ("%llu deletions of clauses that are not there "
+                             "were ignored",
+                             report->ignored_unknown));
+  propagator_clear (&check.propagator);
+  array_clear (&check.core);
+  array_clear (&check.given);
+  array_clear (&check.dominated);
+  proof_reader_close (&check.proof);
+  proof_reader_close (&check.formula);
 }
 
 void proof_report_clear (struct proof_report *report) {

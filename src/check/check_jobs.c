@@ -4,13 +4,14 @@
 #include "system/tuned.h"
 #include "system/workers.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
-/* A text of a report is no longer than names of files and two clauses as
- * literals_text shows them.
+/* A text of a report has at most the names of both files and two clauses as
+ * `literals_text` cuts them.
  */
 #define TEXT_SIZE (2 * PATH_MAX + 2048)
 
@@ -18,7 +19,7 @@
 struct check_finding {
   struct proof_report report; /* its texts are these: */
   char reason[TEXT_SIZE], remark[TEXT_SIZE];
-  int is_done;
+  bool is_done;
 };
 
 struct check_workers {
@@ -29,36 +30,36 @@ struct check_workers {
 
 /*-------------------------------- a worker -----------------------------*/
 
-/* A worker checks that many lemmas in a row, and again after the rows of
- * the others.  Each row begins without suppositions, which costs about as
- * much as ten lemmas.
+/* A worker checks a row of so many lemmas, believes the rows of all other
+ * workers, and so on.  Each row begins without assumptions, which costs
+ * about as much as ten lemmas.
  */
 #define LEMMAS_IN_A_ROW TUNED (256, 2)
 
-static int is_of_others (void *state, unsigned long long lemma) {
+static bool lemma_is_of_others (void *state, unsigned long long lemma) {
   const struct check_workers *all = state;
   return (int)(lemma / LEMMAS_IN_A_ROW % (unsigned)all->size) != all->self;
 }
 
-static void move_text (char **text, char shared[TEXT_SIZE]) {
+static void share_text (char **text, char shared[TEXT_SIZE]) {
   if (*text)
     snprintf (shared, TEXT_SIZE, "%s", *text);
   *text = *text ? shared : 0;
 }
 
-static void work (void *state, int worker, int pipe) {
+static void check_share (void *state, int worker, int pipe) {
   struct check_workers *all = state;
   struct check_finding *finding = &all->finding[worker];
   struct proof_task task = *all->task;
   (void)pipe;
   limits_divide (task.limits, all->size);
   all->self = worker;
-  task.is_believed = is_of_others;
+  task.is_believed = lemma_is_of_others;
   task.state = all;
   proof_check (&task, &finding->report);
-  move_text (&finding->report.reason, finding->reason);
-  move_text (&finding->report.remark, finding->remark);
-  finding->is_done = 1;
+  share_text (&finding->report.reason, finding->reason);
+  share_text (&finding->report.remark, finding->remark);
+  finding->is_done = true;
 }
 
 /*------------------------------- together ------------------------------*/
@@ -66,8 +67,8 @@ static void work (void *state, int worker, int pipe) {
 /* Unreadable counts before wrong, stopped and verified; of two wrong
  * lemmas, the first.
  */
-static int is_worse (const struct proof_report *a,
-                     const struct proof_report *b) {
+static bool report_is_worse (const struct proof_report *a,
+                             const struct proof_report *b) {
   static const int badness[] = {[PROOF_VERIFIED] = 0,
                                 [PROOF_STOPPED] = 1,
                                 [PROOF_WRONG] = 2,
@@ -78,8 +79,8 @@ static int is_worse (const struct proof_report *a,
 }
 
 /* A worker that was told to stop may have ended before it was done. */
-static void complete (struct check_finding *finding,
-                      enum stop_reason stop) {
+static void complete_finding (struct check_finding *finding,
+                              enum stop_reason stop) {
   struct proof_report *report = &finding->report;
   if (finding->is_done)
     return;
@@ -95,9 +96,9 @@ static void report_worst (const struct check_workers *all,
   const struct limits *limits = all->task->limits;
   unsigned long long rat = 0;
   for (int i = 0; i < all->size; i++) {
-    complete (&all->finding[i], limits_exceeded (limits));
+    complete_finding (&all->finding[i], limits_exceeded (limits));
     rat += all->finding[i].report.rat;
-    if (!i || is_worse (&all->finding[i].report, report))
+    if (!i || report_is_worse (&all->finding[i].report, report))
       *report = all->finding[i].report;
   }
   report->rat = rat;
@@ -107,7 +108,7 @@ static void report_worst (const struct check_workers *all,
     limits_lack_memory (limits);
 }
 
-static bool must_stop (void *state) {
+static bool checkers_must_stop (void *state) {
   const struct check_workers *all = state;
   const struct limits *limits = all->task->limits;
   const struct proof_report *report = &all->finding->report;
@@ -123,15 +124,15 @@ static bool must_stop (void *state) {
 
 static char *check_together (struct check_workers *all,
                              struct proof_report *report) {
-  static const struct workers_client client = {.work = work,
-                                               .must_stop = must_stop};
-  struct workers crew;
+  static const struct workers_client client = {
+      .work = check_share, .must_stop = checkers_must_stop};
+  struct workers workers;
   all->finding = shared_memory ((size_t)all->size * sizeof *all->finding);
-  char *error = workers_start (&crew, all->size, &client, all);
-  const int alone = error != 0;
+  char *error = workers_start (&workers, all->size, &client, all);
+  const bool alone = error != 0;
   mem_free (error);
-  error = alone ? 0 : workers_wait (&crew);
-  workers_end (&crew);
+  error = alone ? 0 : workers_wait (&workers);
+  workers_end (&workers);
   if (alone)
     proof_check (all->task, report);
   else if (!error)
@@ -140,9 +141,9 @@ static char *check_together (struct check_workers *all,
   return error;
 }
 
-static int can_be_read_again (const struct proof_task *task,
-                              const char *name,
-                              const struct byte_source *source) {
+static bool can_be_read_again (const struct proof_task *task,
+                               const char *name,
+                               const struct byte_source *source) {
   struct stat status;
   return source ? task->sources_restart
                 : strcmp (name, "-") && !stat (name, &status) &&
@@ -151,6 +152,7 @@ static int can_be_read_again (const struct proof_task *task,
 
 char *proof_check_jobs (const struct proof_task *task, int jobs,
                         struct proof_report *report) {
+  assert (jobs > 0 && !task->is_believed);
   struct check_workers all = {.task = task, .size = jobs};
   *report = (struct proof_report){0};
   if (jobs > 1 && !task->core && !task->lrat &&

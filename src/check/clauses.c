@@ -29,10 +29,11 @@ void *grow_zeroed (void *old, size_t before, size_t after, size_t size) {
   return memory;
 }
 
-/* Small, as the names that occur may be far apart */
+/* Pages are small, as the names that occur may be far apart. */
 #define NAMES_OF_PAGE 64
 
 unsigned clauses_variable (struct clauses *clauses, unsigned name) {
+  assert (name);
   const size_t i = name / NAMES_OF_PAGE;
   if (i >= clauses->pages) {
     const size_t old = clauses->pages, pages = i + 1 + i / 4;
@@ -51,7 +52,7 @@ unsigned clauses_variable (struct clauses *clauses, unsigned name) {
   return *variable;
 }
 
-static void reserve (struct clauses *clauses) {
+static void reserve_marks (struct clauses *clauses) {
   const size_t literals = 2 * clauses->names.room + 2;
   if (literals == clauses->literals)
     return;
@@ -60,16 +61,16 @@ static void reserve (struct clauses *clauses) {
   clauses->literals = literals;
 }
 
-int clauses_take (struct clauses *clauses, struct ints *literals) {
+bool clauses_take (struct clauses *clauses, struct ints *literals) {
   for (size_t i = 0; i < literals->count; i++) {
     const int dimacs = literals->item[i];
     const unsigned variable =
         clauses_variable (clauses, (unsigned)abs (dimacs));
     literals->item[i] = (int)(2 * variable + (dimacs < 0));
   }
-  reserve (clauses);
+  reserve_marks (clauses);
   unsigned char *marks = clauses->marks;
-  int tautology = 0;
+  bool tautology = false;
   size_t size = 0;
   for (size_t i = 0; i < literals->count; i++) {
     const unsigned literal = (unsigned)literals->item[i];
@@ -85,53 +86,54 @@ int clauses_take (struct clauses *clauses, struct ints *literals) {
 }
 
 int clauses_dimacs (const struct clauses *clauses, unsigned literal) {
+  assert (literal >= 2 && literal / 2 <= clauses->names.count);
   const int name = clauses->names.item[literal / 2 - 1];
   return literal & 1 ? -name : name;
 }
 
 /*-------------------------------- clauses ------------------------------*/
 
-static unsigned *bucket (const struct clauses *clauses, unsigned key) {
+static unsigned *hash_bucket (const struct clauses *clauses, unsigned key) {
   return clauses->table + (key * 2654435769U & (clauses->buckets - 1));
 }
 
-static void enter (struct clauses *clauses, unsigned place) {
+static void enter_into_table (struct clauses *clauses, unsigned place) {
   struct clause *clause = clause_at (clauses, place);
-  unsigned *head = bucket (clauses, clause->key);
+  unsigned *head = hash_bucket (clauses, clause->key);
   clause->next = *head;
   *head = place;
   clauses->entries++;
 }
 
-static void rehash (struct clauses *clauses, size_t buckets) {
+static void rehash_table (struct clauses *clauses, size_t buckets) {
   mem_free (clauses->table);
   clauses->table = mem_alloc_zeroed (buckets, sizeof *clauses->table);
   clauses->buckets = buckets;
   clauses->entries = 0;
   for (unsigned c = clauses_first (clauses); c;
        c = clauses_after (clauses, c))
-    enter (clauses, c);
+    enter_into_table (clauses, c);
 }
 
 /* Place 0 stays empty: it means NO_CLAUSE. */
-static void make_room (struct clauses *clauses, size_t words) {
+static void reserve_words (struct clauses *clauses, size_t words) {
   if (!clauses->used)
     clauses->used = 1;
   const size_t needed = clauses->used + words;
   if (needed > MOST_WORDS)
     out_of_memory ();
-  if (needed <= clauses->room)
+  if (needed <= clauses->capacity)
     return;
-  clauses->room = needed + needed / 2;
-  clauses->words =
-      mem_realloc (clauses->words, clauses->room * sizeof *clauses->words);
+  clauses->capacity = needed + needed / 2;
+  clauses->words = mem_realloc (clauses->words,
+                                clauses->capacity * sizeof *clauses->words);
 }
 
 unsigned clauses_add (struct clauses *clauses, const struct ints *literals,
                       unsigned number, unsigned key) {
   if (clauses->entries >= clauses->buckets)
-    rehash (clauses, clauses->buckets ? 2 * clauses->buckets : 1024);
-  make_room (clauses, HEADER + literals->count);
+    rehash_table (clauses, clauses->buckets ? 2 * clauses->buckets : 1024);
+  reserve_words (clauses, HEADER + literals->count);
   const unsigned place = (unsigned)clauses->used;
   struct clause *clause = clause_at (clauses, place);
   clause->size = (unsigned)literals->count;
@@ -140,10 +142,12 @@ unsigned clauses_add (struct clauses *clauses, const struct ints *literals,
   clause->live = 1;
   clause->core = 0;
   clause->key = key;
-  for (size_t i = 0; i < literals->count; i++)
+  for (size_t i = 0; i < literals->count; i++) {
+    assert ((unsigned)literals->item[i] < clauses->literals);
     clause->literals[i] = (unsigned)literals->item[i];
+  }
   clauses->used += HEADER + literals->count;
-  enter (clauses, place);
+  enter_into_table (clauses, place);
   return place;
 }
 
@@ -156,16 +160,17 @@ unsigned clauses_key (const struct ints *literals) {
   return 1023 * sum + (mixed ^ mixed >> 15);
 }
 
-static int is_marked (const struct clauses *clauses,
-                      const struct clause *clause) {
+static bool all_are_marked (const struct clauses *clauses,
+                            const struct clause *clause) {
   for (unsigned i = 0; i < clause->size; i++)
     if (!clauses->marks[clause->literals[i]])
-      return 0;
-  return 1;
+      return false;
+  return true;
 }
 
-static void set_marks (struct clauses *clauses, const struct ints *literals,
-                       unsigned char mark) {
+static void mark_literals (struct clauses *clauses,
+                           const struct ints *literals,
+                           unsigned char mark) {
   for (size_t i = 0; i < literals->count; i++)
     clauses->marks[literals->item[i]] = mark;
 }
@@ -175,21 +180,23 @@ static void set_marks (struct clauses *clauses, const struct ints *literals,
 unsigned clauses_find (struct clauses *clauses,
                        const struct ints *literals) {
   const unsigned key = clauses_key (literals);
-  unsigned place = clauses->buckets ? *bucket (clauses, key) : NO_CLAUSE;
-  set_marks (clauses, literals, 1);
+  unsigned place =
+      clauses->buckets ? *hash_bucket (clauses, key) : NO_CLAUSE;
+  mark_literals (clauses, literals, 1);
   for (; place; place = clause_at (clauses, place)->next) {
     const struct clause *clause = clause_at (clauses, place);
     if (clause->key == key && clause->size == literals->count &&
-        is_marked (clauses, clause))
+        all_are_marked (clauses, clause))
       break;
   }
-  set_marks (clauses, literals, 0);
+  mark_literals (clauses, literals, 0);
   return place;
 }
 
 unsigned clauses_find_number (const struct clauses *clauses,
                               unsigned number) {
-  unsigned place = clauses->buckets ? *bucket (clauses, number) : NO_CLAUSE;
+  unsigned place =
+      clauses->buckets ? *hash_bucket (clauses, number) : NO_CLAUSE;
   while (place && clause_at (clauses, place)->number != number)
     place = clause_at (clauses, place)->next;
   return place;
@@ -197,7 +204,7 @@ unsigned clauses_find_number (const struct clauses *clauses,
 
 void clauses_delete (struct clauses *clauses, unsigned place) {
   struct clause *clause = clause_at (clauses, place);
-  unsigned *link = bucket (clauses, clause->key);
+  unsigned *link = hash_bucket (clauses, clause->key);
   assert (clause->live);
   while (*link != place)
     link = &clause_at (clauses, *link)->next;
@@ -207,7 +214,8 @@ void clauses_delete (struct clauses *clauses, unsigned place) {
   clauses->dead += HEADER + clause->size;
 }
 
-static unsigned live_from (const struct clauses *clauses, size_t place) {
+static unsigned live_clause_from (const struct clauses *clauses,
+                                  size_t place) {
   while (place < clauses->used) {
     const struct clause *clause = clause_at (clauses, (unsigned)place);
     if (clause->live)
@@ -218,27 +226,27 @@ static unsigned live_from (const struct clauses *clauses, size_t place) {
 }
 
 unsigned clauses_first (const struct clauses *clauses) {
-  return live_from (clauses, 1);
+  return live_clause_from (clauses, 1);
 }
 
 unsigned clauses_after (const struct clauses *clauses, unsigned place) {
-  return live_from (clauses,
-                    place + HEADER + clause_at (clauses, place)->size);
+  return live_clause_from (clauses, place + HEADER +
+                                        clause_at (clauses, place)->size);
 }
 
-int literals_have (const unsigned *literals, size_t size,
-                   unsigned literal) {
+bool literals_have (const unsigned *literals, size_t size,
+                    unsigned literal) {
   size_t i = 0;
   while (i < size && literals[i] != literal)
     i++;
   return i < size;
 }
 
-int clause_has (const struct clause *clause, unsigned literal) {
+bool clause_has (const struct clause *clause, unsigned literal) {
   return literals_have (clause->literals, clause->size, literal);
 }
 
-int clauses_are_sparse (const struct clauses *clauses) {
+bool clauses_are_sparse (const struct clauses *clauses) {
   return clauses->dead > clauses->used / 2;
 }
 
@@ -254,7 +262,7 @@ void clauses_collect (struct clauses *clauses) {
   }
   clauses->used = used;
   clauses->dead = 0;
-  rehash (clauses, clauses->buckets);
+  rehash_table (clauses, clauses->buckets);
 }
 
 char *literals_text (const struct clauses *clauses,

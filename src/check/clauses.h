@@ -3,30 +3,32 @@
 
 #include "system/array.h"
 
+#include <stdbool.h>
+
 /* All clauses in one array of words, and a hash table to find them.  Here a
  * literal is 2 * variable + sign, so its negation is `^ 1`.  Variables are
  * numbered from 1 as they appear: memory grows with the variables that
  * occur, not with their largest name in DIMACS.  A clause is known by its
- * place in the array, in the order of addition.
+ * place in the array; clauses are there in the order of addition.
  */
 enum { NO_CLAUSE = 0 };
 
 struct clause {
   unsigned key, next;          /* of the hash table */
   unsigned number, pivot;      /* pivot: the first literal, or 0 */
-  unsigned live : 1, core : 1; /* not deleted; used (backward only) */
-  unsigned size;               /* beside the literals: one cache line */
-  unsigned literals[];         /* [0..size[, each once */
+  unsigned live : 1, core : 1; /* not deleted; used by the refutation */
+  unsigned size;       /* next to the literals, in their cache line */
+  unsigned literals[]; /* [0..size[, each once */
 };
 
 struct clauses {
   unsigned *words, *table;
-  size_t used, room, dead; /* words */
-  size_t entries, buckets; /* buckets: 0 or a power of two */
-  unsigned **page;         /* [0..pages[ variables by name, or 0 */
+  size_t used, capacity, dead; /* words */
+  size_t entries, buckets;     /* buckets: 0 or a power of two */
+  unsigned **page;             /* [0..pages[ variables by name, or 0 */
   size_t pages;
   struct ints names;    /* of variables 1, 2, ... in DIMACS */
-  size_t literals;      /* of all variables that there is room for */
+  size_t literals;      /* of all variables that `marks` has room for */
   unsigned char *marks; /* [0..literals[ all 0 between calls */
 };
 
@@ -38,9 +40,9 @@ static inline struct clause *clause_at (const struct clauses *clauses,
 }
 
 /* Turns the literals of a clause from DIMACS into ours, and removes
- * duplicates.  Returns 1 for a tautology.
+ * duplicates.  Returns true for a tautology.
  */
-int clauses_take (struct clauses *, struct ints *literals);
+bool clauses_take (struct clauses *, struct ints *literals);
 
 /* The number of a variable in DIMACS, new if it has none yet */
 unsigned clauses_variable (struct clauses *, unsigned name);
@@ -68,20 +70,19 @@ unsigned clauses_find_number (const struct clauses *, unsigned number);
 
 void clauses_delete (struct clauses *, unsigned place);
 
-/* The live clauses: for (c = clauses_first (s); c; c = clauses_after (s,
- * c))
- */
+/* The live clauses, one by one; NO_CLAUSE after the last one */
 unsigned clauses_first (const struct clauses *);
 unsigned clauses_after (const struct clauses *, unsigned place);
 
-/* Moves the live clauses together, which changes all places.  That pays off
- * if more than half of the words are dead.
+/* `clauses_collect` moves the live clauses together, which changes all
+ * places.  It is worth its time if more than half of the words are dead.
  */
-int clauses_are_sparse (const struct clauses *);
+bool clauses_are_sparse (const struct clauses *);
 void clauses_collect (struct clauses *);
 
-int clause_has (const struct clause *, unsigned literal);
-int literals_have (const unsigned *literals, size_t size, unsigned literal);
+bool clause_has (const struct clause *, unsigned literal);
+bool literals_have (const unsigned *literals, size_t size,
+                    unsigned literal);
 
 /* "3 -5 0", on the heap, cut if it is too long for a line */
 char *literals_text (const struct clauses *, const unsigned *literals,

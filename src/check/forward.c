@@ -1,48 +1,53 @@
-#include "check/check_internal.h"
+#include "check/forward.h"
 
-/* From the first lemma on, each is checked against the clauses that exist
- * then.  The lemmas of a search often begin like the one before: what
- * followed from that beginning need not be derived again.
+#include "check/rat.h"
+#include "check/veripb_rule.h"
+
+/* The lemmas of a search often begin like the lemma before: what followed
+ * from that beginning need not be derived again.
  */
-static int follows (struct run *run, const unsigned *literals,
-                    size_t size) {
-  struct propagator *engine = &run->engine;
-  if (propagator_refute_stepwise (engine, literals, size, 0))
-    return 1;
-  const int found = run->proof.format == FORMAT_VERIPB
-                        ? veripb_refutes (run)
-                        : size && lemma_is_rat (run, literals[0], 0);
-  propagator_forget (engine, 0);
-  return found;
+static bool lemma_follows_forward (struct check *check,
+                                   const unsigned *literals, size_t size) {
+  struct propagator *propagator = &check->propagator;
+  if (propagator_refute_stepwise (propagator, literals, size, 0))
+    return true;
+  const bool follows = check->proof.format == FORMAT_VERIPB
+                           ? veripb_refutes (check)
+                           : size && lemma_is_rat (check, literals[0], 0);
+  propagator_forget (propagator, 0);
+  return follows;
 }
 
-static int add_lemma (struct run *run) {
-  const struct proof_task *task = run->task;
-  struct propagator *engine = &run->engine;
-  struct ints *literals = &run->proof.step.literals;
-  if (propagator_take (engine, literals))
-    return 1;
+static bool add_lemma_forward (struct check *check) {
+  const struct proof_task *task = check->task;
+  struct propagator *propagator = &check->propagator;
+  struct ints *literals = &check->proof.step.literals;
+  if (propagator_take (propagator, literals))
+    return true;
   const unsigned *list = (const unsigned *)literals->item;
   if (task->is_believed &&
-      task->is_believed (task->state, run->report->lemmas - 1))
-    propagator_forget (engine, 0);
-  else if (!follows (run, list, literals->count))
-    return run_wrong (run, run->proof.step.at,
-                      does_not_follow (run, list, literals->count));
-  run->conflict =
-      propagator_attach (engine, clauses_add (&engine->clauses, literals, 0,
-                                              clauses_key (literals)));
-  return 1;
+      task->is_believed (task->state, check->report->lemmas - 1))
+    propagator_forget (propagator, 0);
+  else if (!lemma_follows_forward (check, list, literals->count))
+    return check_refuse (check, check->proof.step.at,
+                         does_not_follow (check, list, literals->count));
+  const unsigned clause = clauses_add (&propagator->clauses, literals, 0,
+                                       clauses_key (literals));
+  check->conflict = propagator_attach (propagator, clause);
+  return true;
 }
 
-static int delete_clause (struct run *run) {
-  const unsigned clause = clause_to_delete (run);
+static bool delete_clause_forward (struct check *check) {
+  const unsigned clause = clause_to_delete (check);
   if (clause)
-    propagator_delete (&run->engine, clause);
-  return 1;
+    propagator_delete (&check->propagator, clause);
+  return true;
 }
 
-void check_forward (struct run *run) {
-  if (run_steps (run, add_lemma, delete_clause))
-    run_end (run, PROOF_VERIFIED, 0);
+void check_forward (struct check *check) {
+  static const struct step_rules rules = {.add = add_lemma_forward,
+                                          .delete = delete_clause_forward,
+                                          .dominate = veripb_dominate};
+  if (check_steps (check, &rules))
+    check_end (check, PROOF_VERIFIED, 0);
 }

@@ -1,96 +1,102 @@
-#include "check/check_internal.h"
+#include "check/lrat.h"
 
+#include "check/check_internal.h"
 #include "system/memory.h"
 
-/* LRAT needs no search.  Each hint must be a clause that is unit or false,
- * the last one false (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp,
- * Efficient certified RAT verification, CADE 2017).  Clauses are found by
- * number, and none is watched.
- *
- * The functions here return what is wrong, on the heap, or 0.
+#include <assert.h>
+
+/* Functions named ..._error, and those that follow hints, return what is
+ * wrong, on the heap, or 0.
  */
-static unsigned find (const struct run *run, int number) {
-  return clauses_find_number (&run->engine.clauses, (unsigned)number);
+static unsigned find_number (const struct check *check, int number) {
+  return clauses_find_number (&check->propagator.clauses, (unsigned)number);
 }
 
-/* Makes the one literal that is not false true; without one `*conflict`
- * becomes 1.
+/* Makes the one literal true that is not false; if there is none it is a
+ * conflict.
  */
-static char *follow_hint (struct run *run, int number, int *conflict) {
-  struct propagator *engine = &run->engine;
-  const unsigned place = find (run, number);
+static char *follow_hint (struct check *check, int number, bool *conflict) {
+  struct propagator *propagator = &check->propagator;
+  assert (number > 0);
+  const unsigned place = find_number (check, number);
   if (!place)
     return format_text ("hint %d is not a clause, or a deleted one",
                         number);
-  const struct clause *clause = clause_at (&engine->clauses, place);
+  const struct clause *clause = clause_at (&propagator->clauses, place);
   unsigned open = 0, last = 0, unused;
-  engine->work += clause->size;
+  propagator->work += clause->size;
   for (unsigned i = 0; i < clause->size; i++)
-    if (engine->value[clause->literals[i]] >= 0) {
+    if (propagator->value[clause->literals[i]] >= 0) {
       last = clause->literals[i] ^ 1;
       open++;
     }
   *conflict = !open;
   if (open > 1) {
-    AUTOFREE char *text =
-        literals_text (&engine->clauses, clause->literals, clause->size);
+    AUTOFREE char *text = literals_text (&propagator->clauses,
+                                         clause->literals, clause->size);
     return format_text ("hint %d, clause %s, is not unit", number, text);
   }
-  propagator_assume_not (engine, &last, open, 0, &unused);
+  propagator_assume_not (propagator, &last, open, 0, &unused);
   return 0;
 }
 
 /* Follows the hints from `at` up to a negative one, a conflict or the end.
  */
-static char *follow_hints (struct run *run, size_t at, int *conflict) {
-  const struct ints *hints = &run->proof.step.hints;
+static char *follow_hints (struct check *check, size_t at, bool *conflict) {
+  const struct ints *hints = &check->proof.step.hints;
   char *wrong = 0;
-  *conflict = 0;
+  *conflict = false;
   while (!wrong && !*conflict && at < hints->count && hints->item[at] > 0 &&
-         !propagator_is_stopped (&run->engine))
-    wrong = follow_hint (run, hints->item[at++], conflict);
+         !propagator_is_stopped (&check->propagator))
+    wrong = follow_hint (check, hints->item[at++], conflict);
   return wrong;
 }
 
 /*---------------------------------- RAT --------------------------------*/
 
-static char *resolves (struct run *run, unsigned candidate,
-                       unsigned pivot) {
-  struct propagator *engine = &run->engine;
-  const struct ints *hints = &run->proof.step.hints;
-  const struct clause *clause = clause_at (&engine->clauses, candidate);
-  const size_t height = engine->height;
+/* The clause has the negation of the pivot: do its hints refute the
+ * resolvent?
+ */
+static char *candidate_error (struct check *check, unsigned candidate,
+                              unsigned pivot) {
+  struct propagator *propagator = &check->propagator;
+  const struct ints *hints = &check->proof.step.hints;
+  const struct clause *clause = clause_at (&propagator->clauses, candidate);
+  const size_t height = propagator->height;
   size_t at = 0;
   unsigned unused;
   char *wrong = 0;
   while (at < hints->count && hints->item[at] != -(int)clause->number)
     at++;
-  engine->work += at;
+  propagator->work += at;
   if (at == hints->count)
     return format_text (
         "clause %u has the negation of its first literal, but "
         "there are no hints for it",
         clause->number);
-  int conflict = propagator_assume_not (engine, clause->literals,
-                                        clause->size, pivot ^ 1, &unused);
+  bool conflict = propagator_assume_not (propagator, clause->literals,
+                                         clause->size, pivot ^ 1, &unused);
   if (!conflict)
-    wrong = follow_hints (run, at + 1, &conflict);
+    wrong = follow_hints (check, at + 1, &conflict);
   if (!conflict && !wrong)
     wrong = format_text ("the hints for clause %u end without a conflict",
                          clause->number);
-  propagator_undo (engine, height);
+  propagator_undo (propagator, height);
   return wrong;
 }
 
-/* Hints for a clause that is no candidate belong to some other proof. */
-static char *candidates_exist (const struct run *run, unsigned pivot) {
-  const struct ints *hints = &run->proof.step.hints;
+/* Hints that begin with a clause that is not a candidate are an error. */
+static char *missing_candidate_error (const struct check *check,
+                                      unsigned pivot) {
+  const struct ints *hints = &check->proof.step.hints;
   for (size_t i = 0; i < hints->count; i++) {
-    const unsigned place =
-        hints->item[i] < 0 ? find (run, -hints->item[i]) : NO_CLAUSE;
+    const unsigned place = hints->item[i] < 0
+                               ? find_number (check, -hints->item[i])
+                               : NO_CLAUSE;
     if (hints->item[i] < 0 &&
         (!place ||
-         !clause_has (clause_at (&run->engine.clauses, place), pivot ^ 1)))
+         !clause_has (clause_at (&check->propagator.clauses, place),
+                      pivot ^ 1)))
       return format_text (
           "there are hints for clause %d, which does not exist "
           "or does not have the negation of the first literal",
@@ -99,78 +105,83 @@ static char *candidates_exist (const struct run *run, unsigned pivot) {
   return 0;
 }
 
-static char *is_rat (struct run *run, unsigned pivot) {
-  const struct clauses *clauses = &run->engine.clauses;
-  char *wrong = candidates_exist (run, pivot);
-  run->report->rat++;
+static char *rat_error (struct check *check, unsigned pivot) {
+  const struct clauses *clauses = &check->propagator.clauses;
+  char *wrong = missing_candidate_error (check, pivot);
+  check->report->rat++;
   for (unsigned c = clauses_first (clauses); c && !wrong;
        c = clauses_after (clauses, c))
     if (clause_has (clause_at (clauses, c), pivot ^ 1))
-      wrong = limits_exceeded (run->task->limits)
+      wrong = limits_exceeded (check->task->limits)
                   ? format_text ("a limit was reached")
-                  : resolves (run, c, pivot);
+                  : candidate_error (check, c, pivot);
   return wrong;
 }
 
 /*--------------------------------- steps -------------------------------*/
 
-static char *follows (struct run *run, const struct ints *lemma) {
+static char *hints_error (struct check *check, const struct ints *lemma) {
   const unsigned *literals = (const unsigned *)lemma->item;
-  struct propagator *engine = &run->engine;
+  struct propagator *propagator = &check->propagator;
   unsigned unused;
-  int conflict;
-  propagator_assume_not (engine, literals, lemma->count, 0, &unused);
-  char *wrong = follow_hints (run, 0, &conflict);
+  bool conflict;
+  propagator_assume_not (propagator, literals, lemma->count, 0, &unused);
+  char *wrong = follow_hints (check, 0, &conflict);
   if (!wrong && !conflict)
-    wrong = lemma->count ? is_rat (run, literals[0])
+    wrong = lemma->count ? rat_error (check, literals[0])
                          : format_text ("the hints end without a conflict");
-  propagator_undo (engine, 0);
+  propagator_undo (propagator, 0);
   return wrong;
 }
 
-static int refuse (struct run *run, char *wrong) {
-  const struct ints *lemma = &run->proof.step.literals;
-  AUTOFREE char *text = literals_text (
-      &run->engine.clauses, (const unsigned *)lemma->item, lemma->count);
+/* Takes `wrong`. */
+static bool refuse_lemma (struct check *check, char *wrong) {
+  const struct ints *lemma = &check->proof.step.literals;
+  AUTOFREE char *text =
+      literals_text (&check->propagator.clauses,
+                     (const unsigned *)lemma->item, lemma->count);
   char *reason = format_text ("%s does not follow: %s", text, wrong);
   mem_free (wrong);
-  return run_wrong (run, run->proof.step.at, reason);
+  return check_refuse (check, check->proof.step.at, reason);
 }
 
-static int add_lemma (struct run *run) {
-  struct step *step = &run->proof.step;
-  if (propagator_take (&run->engine, &step->literals))
-    return 1;
-  if (find (run, step->number))
-    return run_wrong (run, step->at,
-                      format_text ("there is a clause of number %d already",
-                                   step->number));
-  char *wrong = follows (run, &step->literals);
+static bool add_lrat_lemma (struct check *check) {
+  struct step *step = &check->proof.step;
+  if (propagator_take (&check->propagator, &step->literals))
+    return true;
+  if (find_number (check, step->number))
+    return check_refuse (
+        check, step->at,
+        format_text ("there is a clause of number %d already",
+                     step->number));
+  char *wrong = hints_error (check, &step->literals);
   if (wrong)
-    return refuse (run, wrong);
+    return refuse_lemma (check, wrong);
   const unsigned number = (unsigned)step->number,
-                 clause = clauses_add (&run->engine.clauses,
+                 clause = clauses_add (&check->propagator.clauses,
                                        &step->literals, number, number);
   if (!step->literals.count)
-    run->conflict = clause;
-  return 1;
+    check->conflict = clause;
+  return true;
 }
 
-static int delete_clauses (struct run *run) {
-  const struct ints *numbers = &run->proof.step.literals;
+static bool delete_lrat_clauses (struct check *check) {
+  const struct ints *numbers = &check->proof.step.literals;
   for (size_t i = 0; i < numbers->count; i++) {
-    const unsigned clause = find (run, numbers->item[i]);
+    const unsigned clause = find_number (check, numbers->item[i]);
     if (clause)
-      clauses_delete (&run->engine.clauses, clause);
-    run->report->deletions += clause != NO_CLAUSE;
-    run->report->ignored_unknown += clause == NO_CLAUSE;
+      clauses_delete (&check->propagator.clauses, clause);
+    check->report->deletions += clause != NO_CLAUSE;
+    check->report->ignored_unknown += clause == NO_CLAUSE;
   }
-  if (clauses_are_sparse (&run->engine.clauses))
-    clauses_collect (&run->engine.clauses);
-  return 1;
+  if (clauses_are_sparse (&check->propagator.clauses))
+    clauses_collect (&check->propagator.clauses);
+  return true;
 }
 
-void check_lrat (struct run *run) {
-  if (run_steps (run, add_lemma, delete_clauses))
-    run_end (run, PROOF_VERIFIED, 0);
+void check_lrat (struct check *check) {
+  static const struct step_rules rules = {.add = add_lrat_lemma,
+                                          .delete = delete_lrat_clauses};
+  if (check_steps (check, &rules))
+    check_end (check, PROOF_VERIFIED, 0);
 }

@@ -1,13 +1,14 @@
 #ifndef proof_reader_h_INCLUDED
 #define proof_reader_h_INCLUDED
 
-#include "check/formula_reader.h"
-#include "check/veripb.h"
-#include "system/array.h"
+#include "check/input.h"
+#include "check/proof_step.h"
+#include "check/veripb_reader.h"
 #include "text/text_lines.h"
 
-/* A formula or a proof, step by step.  A step adds a clause (a lemma, in a
- * proof) or deletes one.
+#include <stdbool.h>
+
+/* Reads a formula or a proof, step by step, in one of these formats:
  *
  * DIMACS:       3 -5 0
  * DRAT, text:   3 -5 0         d 1 2 0
@@ -33,44 +34,37 @@ enum proof_format {
   FORMAT_DIMACS /* of formulas */
 };
 
-const char *proof_format_name (enum proof_format); /* "drat", ... or 0 */
+const char *
+    proof_format_name (enum proof_format); /* "drat", ...; 0 if unknown */
 
-/* 1 if every lemma names the clauses that it follows from */
-int proof_format_has_hints (enum proof_format);
+/* Does every lemma name the clauses that it follows from? */
+bool proof_format_has_hints (enum proof_format);
 
-enum step_kind { STEP_END, STEP_ADD, STEP_DELETE, STEP_DOMINATE };
-
-struct step {
-  enum step_kind kind;
-  int number;            /* of LRAT */
-  struct ints literals;  /* in a deletion of LRAT, numbers of clauses */
-  struct ints hints;     /* of LRAT: negative ones begin a RAT candidate;
-                          * of STEP_DOMINATE: see veripb.c */
-  unsigned long long at; /* the line from 1, or in binary the byte from 0 */
-};
-
-struct steps {
+struct proof_reader {
   struct input input;
   enum proof_format format;
-  int said_variables, said_clauses; /* in the header */
+  int said_variables, said_clauses; /* by the header */
   struct order order;               /* of VeriPB */
   struct step step;                 /* the current one */
 };
 
-/* With FORMAT_UNKNOWN the first 64 kB tell the format of the proof.
- * Returns the error, on the heap, or 0; `steps_close` in both cases.
+/* With FORMAT_UNKNOWN the first 64 kB tell the format of the proof. Returns
+ * the error, on the heap, or 0; call `proof_reader_close` in both cases.
  */
-char *steps_open (const char *name, const struct byte_source *,
-                  enum proof_format, const struct limits *, struct steps *);
-void steps_close (struct steps *);
+char *proof_reader_open (const char *name, const struct byte_source *,
+                         enum proof_format, const struct limits *,
+                         struct proof_reader *);
+void proof_reader_close (struct proof_reader *);
 
-/* Reads into `step`.  Returns the error, on the heap, or 0. */
-char *steps_next (struct steps *);
+/* Reads the next step into `step`.  Returns the error, on the heap, or 0.
+ */
+char *proof_reader_next (struct proof_reader *);
 
-/* Where `steps_next` has failed, without a line in a binary proof */
-struct text_place steps_error_place (const struct steps *);
+/* Where reading has failed; without a line in a binary proof */
+struct text_place proof_reader_error_place (const struct proof_reader *);
 
 /* "<name>:17" or "<name>: byte 170", on the heap */
-char *steps_place (const struct steps *, unsigned long long at);
+char *proof_reader_place (const struct proof_reader *,
+                          unsigned long long at);
 
 #endif

@@ -7,92 +7,97 @@
 #include <limits.h>
 #include <string.h>
 
-/* `blocker` needs a bit more than a literal. */
+/* `blocker` has one bit more than a literal. */
 #define MOST_VARIABLES (1U << 29)
 
-static void clear_watches (struct propagator *engine) {
+static void clear_watches (struct propagator *propagator) {
   for (int kind = 0; kind < WATCH_KINDS; kind++)
-    for (size_t i = 0; i < engine->literals; i++) {
-      mem_free (engine->watches[kind][i].item);
-      engine->watches[kind][i] = (struct watches){0};
+    for (size_t i = 0; i < propagator->literals; i++) {
+      mem_free (propagator->watches[kind][i].item);
+      propagator->watches[kind][i] = (struct watches){0};
     }
 }
 
-void propagator_clear (struct propagator *engine) {
-  clear_watches (engine);
-  mem_free (engine->watches[CORE_WATCHES]);
-  mem_free (engine->watches[OTHER_WATCHES]);
-  mem_free (engine->value);
-  mem_free (engine->why);
-  array_clear (&engine->levels);
-  mem_free (engine->seen);
-  mem_free (engine->trail);
-  clauses_clear (&engine->clauses);
-  *engine = (struct propagator){0};
+void propagator_clear (struct propagator *propagator) {
+  clear_watches (propagator);
+  mem_free (propagator->watches[CORE_WATCHES]);
+  mem_free (propagator->watches[OTHER_WATCHES]);
+  mem_free (propagator->value);
+  mem_free (propagator->reason);
+  array_clear (&propagator->levels);
+  mem_free (propagator->seen);
+  mem_free (propagator->trail);
+  clauses_clear (&propagator->clauses);
+  *propagator = (struct propagator){0};
 }
 
-static void grow_to (struct propagator *engine, size_t literals) {
-  const size_t old = engine->literals;
+static void grow_arrays (struct propagator *propagator, size_t literals) {
+  const size_t old = propagator->literals;
   for (int kind = 0; kind < WATCH_KINDS; kind++)
-    engine->watches[kind] = grow_zeroed (engine->watches[kind], old,
-                                         literals, sizeof (struct watches));
-  engine->value = grow_zeroed (engine->value, old, literals, 1);
-  engine->why =
-      grow_zeroed (engine->why, old / 2, literals / 2, sizeof *engine->why);
-  engine->trail = grow_zeroed (engine->trail, old / 2, literals / 2,
-                               sizeof *engine->trail);
-  engine->seen = grow_zeroed (engine->seen, old / 2, literals / 2, 1);
-  engine->literals = literals;
+    propagator->watches[kind] = grow_zeroed (
+        propagator->watches[kind], old, literals, sizeof (struct watches));
+  propagator->value = grow_zeroed (propagator->value, old, literals, 1);
+  propagator->reason =
+      grow_zeroed (propagator->reason, old / 2, literals / 2,
+                   sizeof *propagator->reason);
+  propagator->trail = grow_zeroed (propagator->trail, old / 2, literals / 2,
+                                   sizeof *propagator->trail);
+  propagator->seen =
+      grow_zeroed (propagator->seen, old / 2, literals / 2, 1);
+  propagator->literals = literals;
 }
 
-int propagator_take (struct propagator *engine, struct ints *literals) {
-  const int is_tautology = clauses_take (&engine->clauses, literals);
-  const size_t all = engine->clauses.literals;
+bool propagator_take (struct propagator *propagator,
+                      struct ints *literals) {
+  const bool is_tautology = clauses_take (&propagator->clauses, literals);
+  const size_t all = propagator->clauses.literals;
   if (all / 2 > MOST_VARIABLES)
     out_of_memory ();
-  if (all > engine->literals)
-    grow_to (engine, all);
+  if (all > propagator->literals)
+    grow_arrays (propagator, all);
   return is_tautology;
 }
 
 /* Takes some milliseconds */
-#define WORK_BETWEEN_LOOKS TUNED (1 << 22, 4)
+#define WORK_BETWEEN_POLLS TUNED (1 << 22, 4)
 
-int propagator_is_stopped (struct propagator *engine) {
-  if (engine->work - engine->work_at_look < WORK_BETWEEN_LOOKS)
-    return engine->stopped;
-  engine->work_at_look = engine->work;
-  engine->stopped = limits_exceeded (engine->limits) != NOT_STOPPED;
-  return engine->stopped;
+bool propagator_is_stopped (struct propagator *propagator) {
+  if (propagator->work - propagator->work_at_poll < WORK_BETWEEN_POLLS)
+    return propagator->is_stopped;
+  propagator->work_at_poll = propagator->work;
+  propagator->is_stopped =
+      limits_exceeded (propagator->limits) != NOT_STOPPED;
+  return propagator->is_stopped;
 }
 
-static void watch (struct propagator *engine, int kind, unsigned literal,
-                   struct watch here) {
-  struct watches *list = &engine->watches[kind][literal];
-  if (list->count == list->room) {
-    list->room = list->room ? 2 * list->room : 4;
-    list->item = mem_realloc (list->item, list->room * sizeof *list->item);
+static void add_watch (struct propagator *propagator, int kind,
+                       unsigned literal, struct watch here) {
+  struct watches *list = &propagator->watches[kind][literal];
+  if (list->count == list->capacity) {
+    list->capacity = list->capacity ? 2 * list->capacity : 4;
+    list->item =
+        mem_realloc (list->item, list->capacity * sizeof *list->item);
   }
   list->item[list->count++] = here;
 }
 
-static struct watch new_watch (unsigned place, unsigned blocker,
-                               unsigned size) {
+static struct watch make_watch (unsigned place, unsigned blocker,
+                                unsigned size) {
   return (struct watch){place, 2 * blocker + (size == 2)};
 }
 
-/* Watches the two literals in front. */
-static void watch_clause (struct propagator *engine, unsigned place) {
-  const struct clause *clause = clause_at (&engine->clauses, place);
+/* Watches the first two literals. */
+static void watch_clause (struct propagator *propagator, unsigned place) {
+  const struct clause *clause = clause_at (&propagator->clauses, place);
   const int kind = clause->core ? CORE_WATCHES : OTHER_WATCHES;
   for (int i = 0; clause->size > 1 && i < 2; i++)
-    watch (engine, kind, clause->literals[i],
-           new_watch (place, clause->literals[!i], clause->size));
+    add_watch (propagator, kind, clause->literals[i],
+               make_watch (place, clause->literals[!i], clause->size));
 }
 
-static void unwatch (struct propagator *engine, int kind, unsigned literal,
-                     unsigned clause) {
-  struct watches *list = &engine->watches[kind][literal];
+static void remove_watch (struct propagator *propagator, int kind,
+                          unsigned literal, unsigned clause) {
+  struct watches *list = &propagator->watches[kind][literal];
   unsigned i = 0;
   while (i < list->count && list->item[i].clause != clause)
     i++;
@@ -100,14 +105,16 @@ static void unwatch (struct propagator *engine, int kind, unsigned literal,
     list->item[i] = list->item[--list->count];
 }
 
-static void assign (struct propagator *engine, unsigned literal,
-                    unsigned reason) {
-  engine->value[literal] = 1;
-  engine->value[literal ^ 1] = -1;
-  engine->why[literal / 2] =
-      (struct why){reason, (unsigned)engine->levels.count};
-  engine->trail[engine->height++] = literal;
-  __builtin_prefetch (&engine->watches[OTHER_WATCHES][literal ^ 1]);
+static void assign_literal (struct propagator *propagator, unsigned literal,
+                            unsigned reason) {
+  assert (literal >= 2 && literal < propagator->literals);
+  assert (!propagator->value[literal]);
+  propagator->value[literal] = 1;
+  propagator->value[literal ^ 1] = -1;
+  propagator->reason[literal / 2] =
+      (struct reason){reason, (unsigned)propagator->levels.count};
+  propagator->trail[propagator->height++] = literal;
+  __builtin_prefetch (&propagator->watches[OTHER_WATCHES][literal ^ 1]);
 }
 
 /* Each time a watched literal of a long clause becomes false, the whole
@@ -115,71 +122,75 @@ static void assign (struct propagator *engine, unsigned literal,
  */
 #define LONG_CLAUSE TUNED (64, 3)
 
-static int takes_too_long (struct propagator *engine,
-                           const struct clause *clause) {
-  engine->work += clause->size;
-  return propagator_is_stopped (engine);
+static bool clause_takes_too_long (struct propagator *propagator,
+                                   const struct clause *clause) {
+  propagator->work += clause->size;
+  return propagator_is_stopped (propagator);
 }
 
-/* Moves another literal that is not false to the second position. */
-static int moves_on (struct propagator *engine, struct clause *clause,
-                     unsigned other, unsigned falsified) {
+/* Moves another literal that is not false to the second position, to be
+ * watched.  Returns false if there is none.
+ */
+static bool move_watch (struct propagator *propagator,
+                        struct clause *clause, unsigned other,
+                        unsigned falsified) {
   unsigned *literals = clause->literals, i = 2;
-  while (i < clause->size && engine->value[literals[i]] < 0)
+  while (i < clause->size && propagator->value[literals[i]] < 0)
     i++;
   if (i == clause->size)
-    return 0;
+    return false;
   literals[0] = other;
   literals[1] = literals[i];
   literals[i] = falsified;
-  return 1;
+  return true;
 }
 
-/* A watch whose blocker is not true, of a literal that became false: the
- * clause gets another watch, which returns 0, or propagates, or is the
- * conflict.
+/* Visits a clause whose watched literal became false and whose blocker is
+ * not true.  Returns false if the clause is watched by another literal now;
+ * else it is satisfied, or propagates, or is the conflict.
  */
-static int keep_watch (struct propagator *engine, int kind,
-                       unsigned falsified, struct watch *here,
-                       unsigned *conflict) {
+static bool visit_watch (struct propagator *propagator, int kind,
+                         unsigned falsified, struct watch *here,
+                         unsigned *conflict) {
   unsigned other = here->blocker / 2;
   if (!(here->blocker & 1)) {
-    struct clause *clause = clause_at (&engine->clauses, here->clause);
+    struct clause *clause = clause_at (&propagator->clauses, here->clause);
     other = clause->literals[0] ^ clause->literals[1] ^ falsified;
-    if (engine->value[other] > 0) {
+    if (propagator->value[other] > 0) {
       here->blocker = 2 * other;
-      return 1;
+      return true;
     }
-    if (clause->size > LONG_CLAUSE && takes_too_long (engine, clause))
-      return 1;
-    if (moves_on (engine, clause, other, falsified)) {
-      watch (engine, kind, clause->literals[1],
-             (struct watch){here->clause, 2 * other});
-      return 0;
+    if (clause->size > LONG_CLAUSE &&
+        clause_takes_too_long (propagator, clause))
+      return true;
+    if (move_watch (propagator, clause, other, falsified)) {
+      add_watch (propagator, kind, clause->literals[1],
+                 (struct watch){here->clause, 2 * other});
+      return false;
     }
   }
-  if (engine->value[other] < 0)
+  if (propagator->value[other] < 0)
     *conflict = here->clause;
   else
-    assign (engine, other, here->clause);
-  return 1;
+    assign_literal (propagator, other, here->clause);
+  return true;
 }
 
 /* Most blockers are true: here each instruction counts. */
-static unsigned visit (struct propagator *engine, int kind,
-                       unsigned falsified) {
-  struct watches *list = &engine->watches[kind][falsified];
+static unsigned visit_watches (struct propagator *propagator, int kind,
+                               unsigned falsified) {
+  struct watches *list = &propagator->watches[kind][falsified];
   if (!list->count)
     return NO_CLAUSE;
-  const signed char *value = engine->value;
+  const signed char *value = propagator->value;
   struct watch *from = list->item, *to = from, *end = from + list->count;
   unsigned conflict = NO_CLAUSE;
   while (from < end) {
-    const int is_true = value[from->blocker / 2] > 0;
+    const bool is_true = value[from->blocker / 2] > 0;
     *to++ = *from++;
     if (is_true)
       continue;
-    to -= !keep_watch (engine, kind, falsified, to - 1, &conflict);
+    to -= !visit_watch (propagator, kind, falsified, to - 1, &conflict);
     if (conflict)
       break;
   }
@@ -190,266 +201,278 @@ static unsigned visit (struct propagator *engine, int kind,
 }
 
 /* The cost of a propagation is mostly waiting for memory. */
-static void fetch_next (const struct propagator *engine) {
-  if (engine->done[FALSE_PASS] < engine->height) {
-    const unsigned next = engine->trail[engine->done[FALSE_PASS]] ^ 1;
-    __builtin_prefetch (engine->watches[OTHER_WATCHES][next].item);
+static void prefetch_next (const struct propagator *propagator) {
+  if (propagator->done[FALSE_PASS] < propagator->height) {
+    const unsigned next =
+        propagator->trail[propagator->done[FALSE_PASS]] ^ 1;
+    __builtin_prefetch (propagator->watches[OTHER_WATCHES][next].item);
   }
 }
 
-static int next_pass (const struct propagator *engine) {
-  return engine->has_core && engine->done[CORE_PASS] < engine->height
+static int next_pass (const struct propagator *propagator) {
+  return propagator->has_core &&
+                 propagator->done[CORE_PASS] < propagator->height
              ? CORE_PASS
-         : engine->done[TRUE_PASS] < engine->height ? TRUE_PASS
-                                                    : FALSE_PASS;
+         : propagator->done[TRUE_PASS] < propagator->height ? TRUE_PASS
+                                                            : FALSE_PASS;
 }
 
-static unsigned propagate (struct propagator *engine) {
+static unsigned propagate_trail (struct propagator *propagator) {
   unsigned conflict = NO_CLAUSE;
-  if (!engine->has_core)
-    engine->done[CORE_PASS] = engine->height;
-  while (!conflict && engine->done[FALSE_PASS] < engine->height) {
-    const int pass = next_pass (engine);
-    const unsigned literal = engine->trail[engine->done[pass]++];
+  if (!propagator->has_core)
+    propagator->done[CORE_PASS] = propagator->height;
+  while (!conflict && propagator->done[FALSE_PASS] < propagator->height) {
+    const int pass = next_pass (propagator);
+    const unsigned literal = propagator->trail[propagator->done[pass]++];
     if (pass == CORE_PASS)
-      conflict = visit (engine, CORE_WATCHES, literal ^ 1);
+      conflict = visit_watches (propagator, CORE_WATCHES, literal ^ 1);
     else if ((literal & 1) == (pass == FALSE_PASS)) {
-      fetch_next (engine);
-      conflict = visit (engine, OTHER_WATCHES, literal ^ 1);
+      prefetch_next (propagator);
+      conflict = visit_watches (propagator, OTHER_WATCHES, literal ^ 1);
     }
   }
   return conflict;
 }
 
 /* The best literals to watch are those that are not false, then those of
- * the highest level, which are the first to become open again.
+ * the highest level: they are the first to lose their value again.
  */
-static unsigned rank (const struct propagator *engine, unsigned literal) {
-  return engine->value[literal] >= 0 ? UINT_MAX
-                                     : engine->why[literal / 2].level;
+static unsigned watch_rank (const struct propagator *propagator,
+                            unsigned literal) {
+  return propagator->value[literal] >= 0
+             ? UINT_MAX
+             : propagator->reason[literal / 2].level;
 }
 
-/* Moves the two best literals to the front. */
-static void choose_watches (const struct propagator *engine,
+/* Moves the two best literals to the first two positions. */
+static void choose_watches (const struct propagator *propagator,
                             struct clause *clause) {
   unsigned *literals = clause->literals;
-  for (unsigned front = 0; front < 2; front++)
-    for (unsigned i = front + 1; i < clause->size; i++)
-      if (rank (engine, literals[i]) > rank (engine, literals[front])) {
+  for (unsigned first = 0; first < 2; first++)
+    for (unsigned i = first + 1; i < clause->size; i++)
+      if (watch_rank (propagator, literals[i]) >
+          watch_rank (propagator, literals[first])) {
         const unsigned literal = literals[i];
-        literals[i] = literals[front];
-        literals[front] = literal;
+        literals[i] = literals[first];
+        literals[first] = literal;
       }
 }
 
-/* All literals but the first are false.  It follows from the level of the
- * second one on.
+/* All literals but the first are false.  So the first one is true from the
+ * level of the second one on, as that was the last to become false.
  */
-static unsigned become_unit (struct propagator *engine, unsigned place) {
-  const struct clause *clause = clause_at (&engine->clauses, place);
+static unsigned propagate_unit (struct propagator *propagator,
+                                unsigned place) {
+  const struct clause *clause = clause_at (&propagator->clauses, place);
   const unsigned literal = clause->literals[0];
-  propagator_forget (
-      engine,
-      clause->size > 1 ? engine->why[clause->literals[1] / 2].level : 0);
-  if (engine->value[literal] > 0)
+  propagator_forget (propagator,
+                     clause->size > 1
+                         ? propagator->reason[clause->literals[1] / 2].level
+                         : 0);
+  if (propagator->value[literal] > 0)
     return NO_CLAUSE;
-  assign (engine, literal, place);
-  const unsigned conflict = propagate (engine);
-  if (!engine->levels.count)
+  assign_literal (propagator, literal, place);
+  const unsigned conflict = propagate_trail (propagator);
+  if (!propagator->levels.count)
     return conflict;
-  engine->conflict = conflict;
+  propagator->conflict = conflict;
   return NO_CLAUSE;
 }
 
-static void forget_conflict (struct propagator *engine) {
-  if (engine->conflict)
-    propagator_forget (engine, engine->levels.count - 1);
+static void forget_conflict_level (struct propagator *propagator) {
+  if (propagator->conflict)
+    propagator_forget (propagator, propagator->levels.count - 1);
 }
 
-/* Forgets the level at which the literal became false, unless that is 0. */
-static void open_literal (struct propagator *engine, unsigned literal) {
-  const unsigned level = engine->why[literal / 2].level;
-  if (engine->value[literal] < 0 && level)
-    propagator_forget (engine, level - 1);
+/* Forgets the level at which the literal became false, unless it is 0. */
+static void forget_level_of (struct propagator *propagator,
+                             unsigned literal) {
+  const unsigned level = propagator->reason[literal / 2].level;
+  if (propagator->value[literal] < 0 && level)
+    propagator_forget (propagator, level - 1);
 }
 
-unsigned propagator_attach (struct propagator *engine, unsigned place) {
-  struct clause *clause = clause_at (&engine->clauses, place);
+unsigned propagator_attach (struct propagator *propagator, unsigned place) {
+  struct clause *clause = clause_at (&propagator->clauses, place);
   const unsigned *literals = clause->literals;
-  forget_conflict (engine);
-  choose_watches (engine, clause);
-  watch_clause (engine, place);
+  forget_conflict_level (propagator);
+  choose_watches (propagator, clause);
+  watch_clause (propagator, place);
   if (clause->size)
-    open_literal (engine, literals[0]);
-  if (!clause->size || engine->value[literals[0]] < 0)
+    forget_level_of (propagator, literals[0]);
+  if (!clause->size || propagator->value[literals[0]] < 0)
     return place;
-  if (clause->size > 1 && engine->value[literals[1]] >= 0)
+  if (clause->size > 1 && propagator->value[literals[1]] >= 0)
     return NO_CLAUSE;
-  return become_unit (engine, place);
+  return propagate_unit (propagator, place);
 }
 
-void propagator_detach (struct propagator *engine, unsigned place) {
-  const struct clause *clause = clause_at (&engine->clauses, place);
-  for (unsigned i = 0; i < clause->size && engine->levels.count; i++) {
+void propagator_detach (struct propagator *propagator, unsigned place) {
+  const struct clause *clause = clause_at (&propagator->clauses, place);
+  for (unsigned i = 0; i < clause->size && propagator->levels.count; i++) {
     const unsigned literal = clause->literals[i];
-    const unsigned level = engine->why[literal / 2].level;
-    if (engine->value[literal] > 0 &&
-        engine->why[literal / 2].reason == place && level)
-      propagator_forget (engine, level - 1);
+    const unsigned level = propagator->reason[literal / 2].level;
+    if (propagator->value[literal] > 0 &&
+        propagator->reason[literal / 2].clause == place && level)
+      propagator_forget (propagator, level - 1);
   }
-  if (engine->conflict == place)
-    forget_conflict (engine);
+  if (propagator->conflict == place)
+    forget_conflict_level (propagator);
   if (clause->size > 1)
     for (int i = 0; i < 2; i++)
-      unwatch (engine, clause->core ? CORE_WATCHES : OTHER_WATCHES,
-               clause->literals[i], place);
+      remove_watch (propagator, clause->core ? CORE_WATCHES : OTHER_WATCHES,
+                    clause->literals[i], place);
 }
 
-void propagator_delete (struct propagator *engine, unsigned place) {
-  propagator_detach (engine, place);
-  clauses_delete (&engine->clauses, place);
-  if (!clauses_are_sparse (&engine->clauses))
+void propagator_delete (struct propagator *propagator, unsigned place) {
+  propagator_detach (propagator, place);
+  clauses_delete (&propagator->clauses, place);
+  if (!clauses_are_sparse (&propagator->clauses))
     return;
-  propagator_forget (engine, 0);
-  clear_watches (engine);
-  clauses_collect (&engine->clauses);
-  for (unsigned c = clauses_first (&engine->clauses); c;
-       c = clauses_after (&engine->clauses, c))
-    propagator_attach (engine, c);
+  propagator_forget (propagator, 0);
+  clear_watches (propagator);
+  clauses_collect (&propagator->clauses);
+  for (unsigned c = clauses_first (&propagator->clauses); c;
+       c = clauses_after (&propagator->clauses, c))
+    propagator_attach (propagator, c);
 }
 
-int propagator_is_unit (const struct propagator *engine, unsigned place) {
-  const struct clause *clause = clause_at (&engine->clauses, place);
+bool propagator_is_unit (const struct propagator *propagator,
+                         unsigned place) {
+  const struct clause *clause = clause_at (&propagator->clauses, place);
   unsigned open = 0;
   for (unsigned i = 0; i < clause->size; i++)
-    open += engine->value[clause->literals[i]] >= 0 ||
-            engine->why[clause->literals[i] / 2].level;
+    open += propagator->value[clause->literals[i]] >= 0 ||
+            propagator->reason[clause->literals[i] / 2].level;
   return open == 1;
 }
 
 /*------------------------------- analysis ------------------------------*/
 
-enum { NEEDED = 1, GIVEN = 2 };
+enum { SEEN = 1, GIVEN = 2 };
 
-/* Marks what falsifies a clause, from a level on, and counts the new marks.
+/* Marks the variables that make a clause false, from a level on, and counts
+ * the new marks.
  */
-static size_t see (struct propagator *engine, unsigned place,
-                   unsigned level) {
-  const struct clause *clause = clause_at (&engine->clauses, place);
+static size_t mark_reasons (struct propagator *propagator, unsigned place,
+                            unsigned level) {
+  const struct clause *clause = clause_at (&propagator->clauses, place);
   size_t fresh = 0;
   for (unsigned i = 0; i < clause->size; i++) {
     const unsigned literal = clause->literals[i];
-    if (engine->value[literal] < 0 && !engine->seen[literal / 2] &&
-        engine->why[literal / 2].level >= level) {
-      engine->seen[literal / 2] = NEEDED;
+    if (propagator->value[literal] < 0 && !propagator->seen[literal / 2] &&
+        propagator->reason[literal / 2].level >= level) {
+      propagator->seen[literal / 2] = SEEN;
       fresh++;
     }
   }
   return fresh;
 }
 
-/* Follows the marks back along the trail until none of the `open` ones is
- * left: reasons are used, suppositions needed.  Either list may be 0.
+/* Follows the marks back along the trail until none of the `open` marks is
+ * left.  `used` gets the clauses that are reasons, and `failed` the
+ * literals that are assumed to be false.  Either list may be 0.
  */
-static void walk_back (struct propagator *engine, size_t open,
-                       unsigned level, struct ints *used,
-                       struct ints *needed) {
-  for (size_t i = engine->height; open; i--) {
-    const unsigned literal = engine->trail[i - 1], variable = literal / 2,
-                   reason = engine->why[variable].reason;
-    if (engine->seen[variable] != NEEDED)
+static void walk_trail_back (struct propagator *propagator, size_t open,
+                             unsigned level, struct ints *used,
+                             struct ints *failed) {
+  for (size_t i = propagator->height; open; i--) {
+    const unsigned literal = propagator->trail[i - 1],
+                   variable = literal / 2,
+                   reason = propagator->reason[variable].clause;
+    if (propagator->seen[variable] != SEEN)
       continue;
-    engine->seen[variable] = 0;
+    propagator->seen[variable] = 0;
     open--;
     if (reason)
-      open += see (engine, reason, level);
+      open += mark_reasons (propagator, reason, level);
     if (reason && used)
       array_push (used, (int)reason);
-    if (!reason && needed)
-      array_push (needed, (int)(literal ^ 1));
+    if (!reason && failed)
+      array_push (failed, (int)(literal ^ 1));
   }
 }
 
 /*------------------------- one level after another ---------------------*/
 
-/* Adds a level, even if the literal is false already.  Returns 0 if that is
- * impossible: `*conflict` is the clause that became false, or NO_CLAUSE if
- * the literal was true.
+/* Adds a level, even if the literal is false already.  Returns false if
+ * there is a conflict: `*conflict` is the clause that became false, or
+ * NO_CLAUSE if the literal was true.
  */
-static int suppose (struct propagator *engine, unsigned literal,
-                    unsigned *conflict) {
-  array_push (&engine->levels,
-              (struct supposition){literal, engine->height});
+static bool assume_false (struct propagator *propagator, unsigned literal,
+                          unsigned *conflict) {
+  array_push (&propagator->levels,
+              (struct assumption){literal, propagator->height});
   *conflict = NO_CLAUSE;
-  if (engine->value[literal] > 0)
-    return 0;
-  if (!engine->value[literal])
-    assign (engine, literal ^ 1, NO_CLAUSE);
-  *conflict = propagate (engine);
+  if (propagator->value[literal] > 0)
+    return false;
+  if (!propagator->value[literal])
+    assign_literal (propagator, literal ^ 1, NO_CLAUSE);
+  *conflict = propagate_trail (propagator);
   return *conflict == NO_CLAUSE;
 }
 
-/* Finds the suppositions that a conflict depends on.  There are two cases:
- * a clause became false at the last level; or, with NO_CLAUSE, the literal
- * that the last level supposes to be false was true already, from whatever
- * made it true.
+/* Finds the assumptions that a conflict depends on.  Either the clause
+ * `conflict` became false at the last level.  Or it is NO_CLAUSE: then the
+ * literal that the last level assumes to be false was true before, and the
+ * conflict depends on the reasons of that, too.
  */
-static void find_needed (struct propagator *engine, unsigned conflict,
-                         struct ints *needed) {
+static void find_failed (struct propagator *propagator, unsigned conflict,
+                         struct ints *failed) {
   const unsigned last =
-      engine->levels.item[engine->levels.count - 1].literal;
+      propagator->levels.item[propagator->levels.count - 1].literal;
   size_t open = 0;
   if (conflict)
-    open = see (engine, conflict, 1);
+    open = mark_reasons (propagator, conflict, 1);
   else {
-    array_push (needed, (int)last);
-    open = engine->why[last / 2].level > 0;
-    engine->seen[last / 2] = open ? NEEDED : 0;
+    array_push (failed, (int)last);
+    open = propagator->reason[last / 2].level > 0;
+    propagator->seen[last / 2] = open ? SEEN : 0;
   }
-  walk_back (engine, open, 1, 0, needed);
+  walk_trail_back (propagator, open, 1, 0, failed);
 }
 
-int propagator_refute_stepwise (struct propagator *engine,
-                                const unsigned *literals, size_t size,
-                                struct ints *needed) {
+bool propagator_refute_stepwise (struct propagator *propagator,
+                                 const unsigned *literals, size_t size,
+                                 struct ints *failed) {
   size_t shared = 0;
-  while (shared < size && shared < engine->levels.count &&
-         engine->levels.item[shared].literal == literals[shared])
+  while (shared < size && shared < propagator->levels.count &&
+         propagator->levels.item[shared].literal == literals[shared])
     shared++;
-  propagator_forget (engine, shared);
-  unsigned conflict = engine->conflict;
-  int is_refuted = conflict != NO_CLAUSE;
+  propagator_forget (propagator, shared);
+  unsigned conflict = propagator->conflict;
+  bool is_refuted = conflict != NO_CLAUSE;
   for (size_t i = shared; i < size && !is_refuted; i++)
-    is_refuted = !suppose (engine, literals[i], &conflict);
+    is_refuted = !assume_false (propagator, literals[i], &conflict);
   if (is_refuted) {
-    if (needed)
-      find_needed (engine, conflict, needed);
-    propagator_forget (engine, engine->levels.count - 1);
+    if (failed)
+      find_failed (propagator, conflict, failed);
+    propagator_forget (propagator, propagator->levels.count - 1);
   }
   return is_refuted;
 }
 
-void propagator_forget (struct propagator *engine, size_t levels) {
-  if (levels >= engine->levels.count)
+void propagator_forget (struct propagator *propagator, size_t levels) {
+  if (levels >= propagator->levels.count)
     return;
-  engine->conflict = NO_CLAUSE;
-  propagator_undo (engine, engine->levels.item[levels].height);
-  engine->levels.count = levels;
+  propagator->conflict = NO_CLAUSE;
+  propagator_undo (propagator, propagator->levels.item[levels].height);
+  propagator->levels.count = levels;
 }
 
 /*------------------------------ all at once ----------------------------*/
 
-/* Why one of the literals is true: NO_CLAUSE if one is a supposition, else
- * the reason of the earliest one, which depends on none of the others.
+/* Why one of the literals is true: NO_CLAUSE if one is assumed, else the
+ * reason of the earliest one, which depends on none of the others.
  */
-static unsigned why_true (const struct propagator *engine,
-                          const unsigned *literals, size_t size,
-                          unsigned except) {
+static unsigned reason_of_true (const struct propagator *propagator,
+                                const unsigned *literals, size_t size,
+                                unsigned except) {
   unsigned why = NO_CLAUSE;
   int count = 0;
   for (size_t i = 0; i < size; i++)
-    if (literals[i] != except && engine->value[literals[i]] > 0) {
-      why = engine->why[literals[i] / 2].reason;
+    if (literals[i] != except && propagator->value[literals[i]] > 0) {
+      why = propagator->reason[literals[i] / 2].clause;
       count++;
       if (!why)
         return NO_CLAUSE;
@@ -457,70 +480,72 @@ static unsigned why_true (const struct propagator *engine,
   if (count == 1)
     return why;
   size_t i = 0;
-  while (engine->trail[i] == except ||
-         !literals_have (literals, size, engine->trail[i]))
+  while (propagator->trail[i] == except ||
+         !literals_have (literals, size, propagator->trail[i]))
     i++;
-  return engine->why[engine->trail[i] / 2].reason;
+  return propagator->reason[propagator->trail[i] / 2].clause;
 }
 
-int propagator_assume_not (struct propagator *engine,
-                           const unsigned *literals, size_t size,
-                           unsigned except, unsigned *conflict) {
+bool propagator_assume_not (struct propagator *propagator,
+                            const unsigned *literals, size_t size,
+                            unsigned except, unsigned *conflict) {
   for (size_t i = 0; i < size; i++) {
     const unsigned literal = literals[i];
     if (literal == except)
       continue;
-    if (engine->value[literal] > 0) {
-      *conflict = why_true (engine, literals, size, except);
-      return 1;
+    if (propagator->value[literal] > 0) {
+      *conflict = reason_of_true (propagator, literals, size, except);
+      return true;
     }
-    if (!engine->value[literal])
-      assign (engine, literal ^ 1, NO_CLAUSE);
+    if (!propagator->value[literal])
+      assign_literal (propagator, literal ^ 1, NO_CLAUSE);
   }
-  return 0;
+  return false;
 }
 
-int propagator_refute (struct propagator *engine, const unsigned *literals,
-                       size_t size, unsigned except, unsigned *conflict) {
-  if (propagator_assume_not (engine, literals, size, except, conflict))
-    return 1;
-  *conflict = propagate (engine);
+bool propagator_refute (struct propagator *propagator,
+                        const unsigned *literals, size_t size,
+                        unsigned except, unsigned *conflict) {
+  if (propagator_assume_not (propagator, literals, size, except, conflict))
+    return true;
+  *conflict = propagate_trail (propagator);
   return *conflict != NO_CLAUSE;
 }
 
-void propagator_undo (struct propagator *engine, size_t height) {
-  assert (height <= engine->height);
-  while (engine->height > height) {
-    const unsigned literal = engine->trail[--engine->height];
-    engine->value[literal] = engine->value[literal ^ 1] = 0;
+void propagator_undo (struct propagator *propagator, size_t height) {
+  assert (height <= propagator->height);
+  while (propagator->height > height) {
+    const unsigned literal = propagator->trail[--propagator->height];
+    propagator->value[literal] = propagator->value[literal ^ 1] = 0;
   }
   for (int pass = 0; pass < PASSES; pass++)
-    if (engine->done[pass] > height)
-      engine->done[pass] = height;
+    if (propagator->done[pass] > height)
+      propagator->done[pass] = height;
 }
 
-static void mark_given (struct propagator *engine, const struct ints *given,
-                        unsigned char mark) {
+static void mark_given (struct propagator *propagator,
+                        const struct ints *given, unsigned char mark) {
   for (size_t i = 0; i < given->count; i++)
-    engine->seen[(unsigned)given->item[i] / 2] = mark;
+    propagator->seen[(unsigned)given->item[i] / 2] = mark;
 }
 
-void propagator_reason (struct propagator *engine, unsigned conflict,
-                        const struct ints *given, struct ints *used) {
+void propagator_explain (struct propagator *propagator, unsigned conflict,
+                         const struct ints *given, struct ints *used) {
   if (!conflict)
     return;
   array_push (used, (int)conflict);
-  mark_given (engine, given, GIVEN);
-  walk_back (engine, see (engine, conflict, 0), 0, used, 0);
-  mark_given (engine, given, 0);
+  mark_given (propagator, given, GIVEN);
+  walk_trail_back (propagator, mark_reasons (propagator, conflict, 0), 0,
+                   used, 0);
+  mark_given (propagator, given, 0);
 }
 
-void propagator_mark_core (struct propagator *engine, unsigned place) {
-  struct clause *clause = clause_at (&engine->clauses, place);
+void propagator_mark_core (struct propagator *propagator, unsigned place) {
+  struct clause *clause = clause_at (&propagator->clauses, place);
   if (clause->core)
     return;
-  propagator_detach (engine, place);
+  propagator_detach (propagator, place);
   clause->core = 1;
-  engine->has_core = 1;
-  watch_clause (engine, place);
+  propagator->has_core = true;
+  watch_clause (propagator, place);
 }

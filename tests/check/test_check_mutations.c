@@ -98,7 +98,7 @@ struct part {
   unsigned long long part, parts, row;
 };
 
-static int is_of_others (void *state, unsigned long long lemma) {
+static bool is_of_others (void *state, unsigned long long lemma) {
   const struct part *part = state;
   return lemma / part->row % part->parts != part->part;
 }

@@ -29,15 +29,15 @@ static void is_step (const struct step *step, enum proof_format format) {
 
 static void read_steps (struct bytes bytes, enum proof_format format) {
   const struct byte_source source = source_of (&bytes);
-  struct steps steps;
-  char *error = steps_open ("proof", &source, format, 0, &steps);
+  struct proof_reader reader;
+  char *error = proof_reader_open ("proof", &source, format, 0, &reader);
   if (!error)
     do {
-      error = steps_next (&steps);
+      error = proof_reader_next (&reader);
       if (!error)
-        is_step (&steps.step, steps.format);
-    } while (!error && steps.step.kind != STEP_END);
-  steps_close (&steps);
+        is_step (&reader.step, reader.format);
+    } while (!error && reader.step.kind != STEP_END);
+  proof_reader_close (&reader);
   if (error)
     require_one_line (error, "proof:");
 }

@@ -54,18 +54,19 @@ static void comes_back (struct bytes bytes) {
                           (const uint8_t *)text + strlen (text)};
   const struct byte_source source = source_of (&written);
   long long clauses = 0;
-  struct steps steps;
-  require (!steps_open ("cnf", &source, FORMAT_DIMACS, 0, &steps));
-  const struct ints *literals = &steps.step.literals;
-  for (; !steps_next (&steps) && steps.step.kind == STEP_ADD; clauses++) {
+  struct proof_reader reader;
+  require (!proof_reader_open ("cnf", &source, FORMAT_DIMACS, 0, &reader));
+  const struct ints *literals = &reader.step.literals;
+  for (; !proof_reader_next (&reader) && reader.step.kind == STEP_ADD;
+       clauses++) {
     for (size_t i = 0; i < literals->count; i++)
       require (literals->item[i] == take_literal (&bytes));
     require (!take_literal (&bytes));
   }
-  require (steps.step.kind == STEP_END && bytes.next == bytes.end);
-  require (clauses == said.clauses && steps.said_clauses == said.clauses &&
-           steps.said_variables == said.variables);
-  steps_close (&steps);
+  require (reader.step.kind == STEP_END && bytes.next == bytes.end);
+  require (clauses == said.clauses && reader.said_clauses == said.clauses &&
+           reader.said_variables == said.variables);
+  proof_reader_close (&reader);
   mem_free (text);
 }
 

@@ -1,21 +1,22 @@
-#ifndef formula_reader_h_INCLUDED
-#define formula_reader_h_INCLUDED
+#ifndef input_h_INCLUDED
+#define input_h_INCLUDED
 
 #include "system/byte_sink.h"
 #include "system/search_limits.h"
 
-#include <stddef.h>
+#include <stdbool.h>
 #include <stdio.h>
 
-/* The bytes of a formula or a proof, plain or compressed by gzip, and the
- * position of the reader.  Memory does not grow with the file.
+/* The bytes of a formula or a proof, plain or compressed by gzip, and how
+ * far they are read.  Memory does not grow with the file.
  */
 struct input {
   const char *name; /* for messages */
   void *gz;         /* 0 if the bytes come from a source */
   const struct byte_source *source;
-  unsigned char *buffer;       /* [next..end[ is not read yet */
-  int next, end, broken;       /* broken: the rest could not be read */
+  unsigned char *buffer; /* [next..end[ is not read yet */
+  int next, end;
+  bool is_broken;              /* the rest could not be read */
   unsigned long long before;   /* bytes before the buffer */
   unsigned long long line;     /* from 1 */
   const struct limits *limits; /* 0 for none */
@@ -23,14 +24,14 @@ struct input {
 
 enum { INPUT_BUFFER = 1 << 16 };
 
-/* Far more variables than any solver takes */
+/* More variables than any solver takes */
 #define INPUT_GREATEST_VARIABLE 100000000
 
-/* Opens the file `name`, or standard input if that is `-`, or reads from
- * the source, if there is one, which `name` then only describes; a source
- * is not decompressed.  All arguments have to outlive the input.  Once a
- * limit is reached the rest counts as unreadable.  Returns the error, on
- * the heap, or 0; `input_close` in both cases.
+/* Opens the file `name`, or standard input if it is `-`.  With a source the
+ * bytes come from there and are not decompressed; `name` only describes it
+ * then.  All arguments have to outlive the input.  Once a limit is reached
+ * the rest counts as unreadable.  Returns the error, on the heap, or 0;
+ * call `input_close` in both cases.
  */
 char *input_open (const char *name, const struct byte_source *source,
                   const struct limits *limits, struct input *);
@@ -48,8 +49,8 @@ unsigned long long input_byte (const struct input *); /* read so far */
 int input_skip (struct input *);
 void input_skip_line (struct input *);
 
-/* Skips this text.  Returns 0 where the input differs, and stops there. */
-int input_skip_text (struct input *, const char *text);
+/* Skips this text.  Returns false if the input differs, and stops there. */
+bool input_skip_text (struct input *, const char *text);
 
 /* Reads a whole number, -`greatest`..`greatest`, after blanks and comments;
  * a blank or the end must follow it.  Returns the error, on the heap, or 0.

@@ -1,16 +1,18 @@
-#include "check/formula_reader.h"
+#include "check/input.h"
 
 #include "system/input_file.h"
 #include "system/memory.h"
 
 #include <zlib.h>
 
+#include <assert.h>
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
-/* Returns 1 if no more can be read, although the input has not ended. */
-static int read_more (struct input *input) {
+/* Returns false if no more can be read, although the input has not ended.
+ */
+static bool read_block (struct input *input) {
   const struct byte_source *source = input->source;
   int error = Z_OK;
   input->end = source ? (int)source->read (source->state, input->buffer,
@@ -20,15 +22,15 @@ static int read_more (struct input *input) {
     gzerror (input->gz, &error);
   if (error == Z_MEM_ERROR)
     out_of_memory ();
-  return input->end < 0 || (error != Z_OK && error != Z_STREAM_END);
+  return input->end >= 0 && (error == Z_OK || error == Z_STREAM_END);
 }
 
-/* The first bytes are always read. */
-static void fill (struct input *input) {
-  const int stopped = input->end && limits_exceeded (input->limits);
+/* The first bytes are read even if a limit is reached. */
+static void fill_buffer (struct input *input) {
+  const bool stopped = input->end && limits_exceeded (input->limits);
   input->before += (unsigned)input->end;
   input->next = input->end = 0;
-  input->broken = stopped || read_more (input);
+  input->is_broken = stopped || !read_block (input);
   if (input->end < 0)
     input->end = 0;
 }
@@ -36,8 +38,7 @@ static void fill (struct input *input) {
 /* Opening a FIFO waits for a writer.  A signal interrupts that, perhaps
  * only because a child has ended.
  */
-static gzFile open_to_the_end (const char *name,
-                               const struct limits *limits) {
+static gzFile open_gz_file (const char *name, const struct limits *limits) {
   gzFile file;
   do {
     errno = 0;
@@ -47,11 +48,11 @@ static gzFile open_to_the_end (const char *name,
 }
 
 /* Returns the error, on the heap, or 0. */
-static char *open_file (struct input *input) {
+static char *open_input_file (struct input *input) {
   const char *name = input->name;
-  const int is_standard = !strcmp (name, "-");
+  const bool is_standard = !strcmp (name, "-");
   input->gz = is_standard ? gzdopen (dup (STDIN_FILENO), "rb")
-                          : open_to_the_end (name, input->limits);
+                          : open_gz_file (name, input->limits);
   if (!input->gz)
     return format_text ("%s: %s", name, strerror (errno ? errno : ENOMEM));
   input_file_note (name);
@@ -64,12 +65,12 @@ char *input_open (const char *name, const struct byte_source *source,
                   const struct limits *limits, struct input *input) {
   *input = (struct input){
       .name = name, .source = source, .line = 1, .limits = limits};
-  char *error = source ? 0 : open_file (input);
+  char *error = source ? 0 : open_input_file (input);
   if (error)
     return error;
   input->buffer = mem_alloc (INPUT_BUFFER);
-  fill (input);
-  return input->broken ? input_error (input, 0) : 0;
+  fill_buffer (input);
+  return input->is_broken ? input_error (input, 0) : 0;
 }
 
 void input_close (struct input *input) {
@@ -79,8 +80,8 @@ void input_close (struct input *input) {
 }
 
 int input_peek (struct input *input) {
-  if (input->next == input->end && !input->broken)
-    fill (input);
+  if (input->next == input->end && !input->is_broken)
+    fill_buffer (input);
   return input->next < input->end ? input->buffer[input->next] : EOF;
 }
 
@@ -95,7 +96,7 @@ unsigned long long input_byte (const struct input *input) {
   return input->before + (unsigned)input->next;
 }
 
-static int is_blank (int byte) {
+static bool is_blank_byte (int byte) {
   return byte == ' ' || (byte >= '\t' && byte <= '\r');
 }
 
@@ -104,7 +105,7 @@ void input_skip_line (struct input *input) {
     ;
 }
 
-int input_skip_text (struct input *input, const char *text) {
+bool input_skip_text (struct input *input, const char *text) {
   while (*text && input_peek (input) == *text) {
     input_get (input);
     text++;
@@ -114,7 +115,7 @@ int input_skip_text (struct input *input, const char *text) {
 
 int input_skip (struct input *input) {
   int byte;
-  while (is_blank (byte = input_peek (input)) || byte == 'c')
+  while (is_blank_byte (byte = input_peek (input)) || byte == 'c')
     if (byte == 'c')
       input_skip_line (input);
     else
@@ -122,9 +123,9 @@ int input_skip (struct input *input) {
   return byte;
 }
 
-static int is_digit (int byte) { return byte >= '0' && byte <= '9'; }
+static bool is_digit_byte (int byte) { return byte >= '0' && byte <= '9'; }
 
-static char *not_a_number (struct input *input, int byte) {
+static char *not_a_number_error (struct input *input, int byte) {
   char *text = byte == EOF
                    ? format_text ("the file ends where a number, or the "
                                   "0 that ends a clause, should be")
@@ -135,32 +136,34 @@ static char *not_a_number (struct input *input, int byte) {
 }
 
 char *input_number (struct input *input, int greatest, int *number) {
+  assert (greatest > 0);
   long long value = 0;
   int byte = input_skip (input);
-  const int minus = byte == '-';
+  const bool minus = byte == '-';
   if (minus) {
     input_get (input);
     byte = input_peek (input);
   }
-  if (!is_digit (byte))
-    return not_a_number (input, byte);
-  for (; is_digit (byte) && value <= greatest; byte = input_peek (input))
+  if (!is_digit_byte (byte))
+    return not_a_number_error (input, byte);
+  for (; is_digit_byte (byte) && value <= greatest;
+       byte = input_peek (input))
     value = 10 * value + input_get (input) - '0';
   if (value > greatest)
     return input_error (input, format_text ("a number greater than %d, the "
                                             "greatest that is read",
                                             greatest));
-  if (byte != EOF && !is_blank (byte))
-    return not_a_number (input, byte);
+  if (byte != EOF && !is_blank_byte (byte))
+    return not_a_number_error (input, byte);
   *number = (int)(minus ? -value : value);
   return 0;
 }
 
 char *input_error (const struct input *input, char *text) {
   int code;
-  const char *why = !input->broken ? 0
-                    : input->gz    ? gzerror (input->gz, &code)
-                                   : "its source failed";
+  const char *why = !input->is_broken ? 0
+                    : input->gz       ? gzerror (input->gz, &code)
+                                      : "its source failed";
   if (why && input->gz && code == Z_ERRNO)
     why = strerror (errno);
   char *error =
