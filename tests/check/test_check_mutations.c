@@ -24,7 +24,7 @@ static void write_numbers (FILE *file, const int *numbers, int count) {
   fputs ("0", file);
 }
 
-static void write_formula (const struct lines *formula) {
+static void write_formula (const struct proof_lines *formula) {
   FILE *file = new_file (cnf_name, "w");
   fprintf (file, "p cnf 63 %d\n", formula->count);
   for (int i = 0; i < formula->count; i++) {
@@ -34,7 +34,8 @@ static void write_formula (const struct lines *formula) {
   assert_int_equal (fclose (file), 0);
 }
 
-static void write_text (FILE *file, const struct line *line, int lrat) {
+static void write_text (FILE *file, const struct proof_line *line,
+                        int lrat) {
   if (lrat)
     fprintf (file, "%d ", line->number);
   fputs (line->deletes ? "d " : "", file);
@@ -46,7 +47,7 @@ static void write_text (FILE *file, const struct line *line, int lrat) {
   fputs ("\n", file);
 }
 
-static void write_binary (FILE *file, const struct line *line) {
+static void write_binary (FILE *file, const struct proof_line *line) {
   putc (line->deletes ? 'd' : 'a', file);
   for (int i = 0; i < line->size; i++) {
     const int literal = line->literals[i];
@@ -55,7 +56,7 @@ static void write_binary (FILE *file, const struct line *line) {
   putc (0, file);
 }
 
-static void write_proof (const struct lines *proof,
+static void write_proof (const struct proof_lines *proof,
                          enum proof_format format) {
   FILE *file = new_file (proof_name, "wb");
   for (int i = 0; i < proof->count; i++)
@@ -136,9 +137,10 @@ static int read_numbers (const char **text, int *numbers) {
   return count;
 }
 
-static void read_line (const char *text, int lrat, struct line *line) {
+static void read_line (const char *text, int lrat,
+                       struct proof_line *line) {
   int used = 0;
-  *line = (struct line){0};
+  *line = (struct proof_line){0};
   if (lrat) {
     assert_int_equal (sscanf (text, "%d %n", &line->number, &used), 1);
     text += used;
@@ -150,7 +152,7 @@ static void read_line (const char *text, int lrat, struct line *line) {
     line->hint_count = read_numbers (&text, line->hints);
 }
 
-static void read_proof (FILE *file, int lrat, struct lines *proof) {
+static void read_proof (FILE *file, int lrat, struct proof_lines *proof) {
   char text[4000];
   proof->count = 0;
   rewind (file);
@@ -162,7 +164,8 @@ static void read_proof (FILE *file, int lrat, struct lines *proof) {
 }
 
 /* The proof that PicoSAT writes; 0 if there is none */
-static int refute (const struct lines *formula, struct lines *proof) {
+static int refute (const struct proof_lines *formula,
+                   struct proof_lines *proof) {
   PicoSAT *solver = picosat_init ();
   FILE *file = tmpfile ();
   assert_non_null (file);
@@ -179,7 +182,7 @@ static int refute (const struct lines *formula, struct lines *proof) {
   return refuted;
 }
 
-static int is_unsatisfiable (const struct lines *formula) {
+static int is_unsatisfiable (const struct proof_lines *formula) {
   PicoSAT *solver = picosat_init ();
   for (int i = 0; i < formula->count; i++) {
     for (int j = 0; j < formula->line[i].size; j++)
@@ -208,27 +211,28 @@ static int random_literal (int variables) {
   return random_below (2) ? variable : -variable;
 }
 
-static void random_line (struct line *line, int size, int variables) {
-  *line = (struct line){.size = size};
+static void random_line (struct proof_line *line, int size, int variables) {
+  *line = (struct proof_line){.size = size};
   for (int i = 0; i < size; i++)
     line->literals[i] = random_literal (variables);
 }
 
-static void random_3_sat (struct lines *formula, int variables,
+static void random_3_sat (struct proof_lines *formula, int variables,
                           int clauses) {
   formula->count = clauses;
   for (int i = 0; i < clauses; i++)
     random_line (formula->line + i, 3, variables);
 }
 
-static void insert (struct lines *lines, int at_line, struct line line) {
+static void insert (struct proof_lines *lines, int at_line,
+                    struct proof_line line) {
   assert_true (lines->count < MOST_LINES);
   for (int i = lines->count++; i > at_line; i--)
     lines->line[i] = lines->line[i - 1];
   lines->line[at_line] = line;
 }
 
-static void drop (struct lines *lines, int at_line) {
+static void drop (struct proof_lines *lines, int at_line) {
   lines->count--;
   for (int i = at_line; i < lines->count; i++)
     lines->line[i] = lines->line[i + 1];
@@ -240,7 +244,7 @@ static void swap (int *a, int *b) {
   *b = kept;
 }
 
-static void spoil_line (struct line *line) {
+static void spoil_line (struct proof_line *line) {
   if (!line->size)
     return;
   int *some = line->literals + random_below (line->size);
@@ -262,7 +266,7 @@ static void spoil_line (struct line *line) {
   }
 }
 
-static void spoil_hints (struct line *line) {
+static void spoil_hints (struct proof_line *line) {
   if (!line->hint_count)
     return;
   int *some = line->hints + random_below (line->hint_count);
@@ -281,11 +285,12 @@ static void spoil_hints (struct line *line) {
   }
 }
 
-static void spoil_proof (struct lines *proof, const struct lines *formula) {
+static void spoil_proof (struct proof_lines *proof,
+                         const struct proof_lines *formula) {
   if (!proof->count)
     return;
   const int where = random_below (proof->count);
-  struct line *some = proof->line + where, other;
+  struct proof_line *some = proof->line + where, other;
   switch (random_below (7)) {
   case 0:
     drop (proof, where);
@@ -317,8 +322,8 @@ static void spoil_proof (struct lines *proof, const struct lines *formula) {
   }
 }
 
-static void spoil_formula (struct lines *formula) {
-  struct line other;
+static void spoil_formula (struct proof_lines *formula) {
+  struct proof_line other;
   if (!formula->count)
     return;
   const int where = random_below (formula->count);
@@ -341,8 +346,9 @@ struct tally {
   int verified, wrong;
 };
 
-static void lrat_agrees (const struct lines *formula,
-                         const struct lines *proof, struct tally *tally) {
+static void lrat_agrees (const struct proof_lines *formula,
+                         const struct proof_lines *proof,
+                         struct tally *tally) {
   const int slow = slow_lrat (formula, proof);
   write_proof (proof, FORMAT_LRAT);
   const int line = fast (proof_name, FORMAT_LRAT, 0);
@@ -358,15 +364,15 @@ static void lrat_agrees (const struct lines *formula,
 /* The LRAT proof that was written must be one, and when spoilt be told from
  * one.
  */
-static void check_lrat_output (const struct lines *formula, FILE *file,
-                               struct tally *tally) {
-  static struct lines lrat;
+static void check_lrat_output (const struct proof_lines *formula,
+                               FILE *file, struct tally *tally) {
+  static struct proof_lines lrat;
   struct tally unspoilt = {0, 0};
   read_proof (file, 1, &lrat);
   lrat_agrees (formula, &lrat, &unspoilt);
   assert_int_equal (unspoilt.verified, 1);
   assert_int_equal (slow_idle_hints (), 0);
-  struct line *some = lrat.line + random_below (lrat.count);
+  struct proof_line *some = lrat.line + random_below (lrat.count);
   if (random_below (3))
     spoil_hints (some);
   else if (some->deletes)
@@ -376,9 +382,9 @@ static void check_lrat_output (const struct lines *formula, FILE *file,
   lrat_agrees (formula, &lrat, tally);
 }
 
-static void drat_agrees (const struct lines *formula,
-                         const struct lines *proof, struct tally *drat,
-                         struct tally *lrat) {
+static void drat_agrees (const struct proof_lines *formula,
+                         const struct proof_lines *proof,
+                         struct tally *drat, struct tally *lrat) {
   const int slow = slow_drat (formula, proof);
   write_formula (formula);
   write_proof (proof, FORMAT_DRAT);
@@ -405,10 +411,10 @@ static void drat_agrees (const struct lines *formula,
   drat->wrong += slow != VERIFIED;
 }
 
-static void spoil_often (const struct lines *formula,
-                         const struct lines *proof, int times,
+static void spoil_often (const struct proof_lines *formula,
+                         const struct proof_lines *proof, int times,
                          struct tally *drat, struct tally *lrat) {
-  static struct lines spoilt_formula, spoilt_proof;
+  static struct proof_lines spoilt_formula, spoilt_proof;
   assert_int_equal (slow_drat (formula, proof), VERIFIED);
   drat_agrees (formula, proof, drat, lrat);
   for (int i = 0; i < times; i++) {
@@ -429,7 +435,7 @@ static void enough_of_both (const struct tally *tally, int least) {
 }
 
 TEST (random_formulas) {
-  static struct lines formula, proof;
+  static struct proof_lines formula, proof;
   struct tally drat = {0, 0}, lrat = {0, 0};
   seed = 1;
   for (int i = 0; i < 60;) {
@@ -445,7 +451,7 @@ TEST (random_formulas) {
 }
 
 TEST (pigeons) {
-  static struct lines formula, proof;
+  static struct proof_lines formula, proof;
   struct tally drat = {0, 0}, lrat = {0, 0};
   seed = 2;
   for (int holes = 2; holes <= 4; holes++) {
@@ -459,7 +465,7 @@ TEST (pigeons) {
 
 /* Only this one has lemmas that are not RUP. */
 TEST (extension_variables) {
-  static struct lines formula, proof;
+  static struct proof_lines formula, proof;
   struct tally drat = {0, 0}, lrat = {0, 0};
   seed = 3;
   pigeonhole (&formula, 4);
@@ -472,9 +478,9 @@ TEST (extension_variables) {
 /* Leaves no clause that can be spared: then a consequence of one that was
  * deleted shows.
  */
-static void minimise (struct lines *formula) {
+static void minimise (struct proof_lines *formula) {
   for (int i = formula->count - 1; i >= 0; i--) {
-    const struct line line = formula->line[i];
+    const struct proof_line line = formula->line[i];
     drop (formula, i);
     if (!is_unsatisfiable (formula))
       insert (formula, i, line);
@@ -482,7 +488,7 @@ static void minimise (struct lines *formula) {
 }
 
 TEST (trees) {
-  static struct lines formula, proof;
+  static struct proof_lines formula, proof;
   struct tally drat = {0, 0}, lrat = {0, 0};
   seed = 4;
   for (int i = 0; i < 60;) {

@@ -22,7 +22,7 @@
  */
 enum { VARIABLES = 31, MOST_STEPS = 60 };
 
-static struct lines formula, proof;
+static struct proof_lines formula, proof;
 
 static int take_list (struct bytes *bytes, int variables, int *list) {
   int count = 0, number;
@@ -39,16 +39,17 @@ static int take_list (struct bytes *bytes, int variables, int *list) {
 
 static void take_formula (struct bytes *bytes) {
   for (formula.count = 0; formula.count < MOST_STEPS; formula.count++) {
-    struct line *line = &formula.line[formula.count];
-    *line = (struct line){0};
+    struct proof_line *line = &formula.line[formula.count];
+    *line = (struct proof_line){0};
     line->size = take_list (bytes, VARIABLES, line->literals);
     if (!line->size)
       return;
   }
 }
 
-static void take_step (struct bytes *bytes, int lrat, struct line *line) {
-  *line = (struct line){.deletes = take_byte (bytes) & 1};
+static void take_step (struct bytes *bytes, int lrat,
+                       struct proof_line *line) {
+  *line = (struct proof_line){.deletes = take_byte (bytes) & 1};
   if (lrat)
     line->number = 1 + take_byte (bytes);
   const int are_numbers = lrat && line->deletes;
@@ -92,7 +93,7 @@ static void write_formula (struct text *text) {
 static void write_text (struct text *text, int lrat) {
   text->size = 0;
   for (int i = 0; i < proof.count; i++) {
-    const struct line *line = &proof.line[i];
+    const struct proof_line *line = &proof.line[i];
     if (lrat)
       text->size +=
           (size_t)sprintf (text->bytes + text->size, "%d ", line->number);
@@ -108,7 +109,7 @@ static void write_text (struct text *text, int lrat) {
 static void write_binary (struct text *text) {
   text->size = 0;
   for (int i = 0; i < proof.count; i++) {
-    const struct line *line = &proof.line[i];
+    const struct proof_line *line = &proof.line[i];
     text->bytes[text->size++] = line->deletes ? 'd' : 'a';
     for (int j = 0; j < line->size; j++)
       text->bytes[text->size++] =

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-static void add (struct lines *lines, int size, const int *literals) {
-  struct line *line = lines->line + lines->count++;
-  *line = (struct line){.size = size};
+static void add (struct proof_lines *lines, int size, const int *literals) {
+  struct proof_line *line = lines->line + lines->count++;
+  *line = (struct proof_line){.size = size};
   memcpy (line->literals, literals, (size_t)size * sizeof *literals);
 }
 
@@ -16,7 +16,7 @@ static int at (int level, int pigeon, int hole) {
   return first + (pigeon - 1) * level + hole;
 }
 
-void pigeonhole (struct lines *formula, int holes) {
+void pigeonhole (struct proof_lines *formula, int holes) {
   formula->count = 0;
   for (int p = 1; p <= holes + 1; p++) {
     int somewhere[8];
@@ -33,7 +33,7 @@ void pigeonhole (struct lines *formula, int holes) {
  * resolution, 1976: pigeon p is in hole h of the smaller level if it was
  * there, or if it was in the last hole and the last pigeon was in h.
  */
-static void define_level (struct lines *proof, int n) {
+static void define_level (struct proof_lines *proof, int n) {
   for (int p = 1; p <= n; p++)
     for (int h = 1; h < n; h++) {
       const int q = at (n - 1, p, h), old = at (n, p, h),
@@ -45,7 +45,7 @@ static void define_level (struct lines *proof, int n) {
     }
 }
 
-static void derive_level (struct lines *proof, int n) {
+static void derive_level (struct proof_lines *proof, int n) {
   for (int p = 1; p <= n; p++) {
     int somewhere[8];
     for (int h = 1; h < n; h++)
@@ -61,7 +61,7 @@ static void derive_level (struct lines *proof, int n) {
       }
 }
 
-void cook (struct lines *proof) {
+void cook (struct proof_lines *proof) {
   proof->count = 0;
   for (int n = 4; n > 1; n--) {
     define_level (proof, n);

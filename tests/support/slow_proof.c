@@ -110,7 +110,7 @@ static void slowly_delete (struct known *known, struct set clause) {
 }
 
 static void know_formula (struct known *known,
-                          const struct lines *formula) {
+                          const struct proof_lines *formula) {
   known->count = 0;
   for (int i = 0; i < formula->count; i++) {
     const struct set clause =
@@ -120,13 +120,14 @@ static void know_formula (struct known *known,
   }
 }
 
-int slow_drat (const struct lines *formula, const struct lines *proof) {
+int slow_drat (const struct proof_lines *formula,
+               const struct proof_lines *proof) {
   static struct known known;
   know_formula (&known, formula);
   for (int i = 0; !is_rup (&known, (struct set){0, 0}); i++) {
     if (i == proof->count)
       return i;
-    const struct line *line = proof->line + i;
+    const struct proof_line *line = proof->line + i;
     const struct set clause = set_of (line->literals, line->size);
     if (is_tautology (clause))
       continue;
@@ -156,7 +157,7 @@ static int idle_hints;
 /* Hints from `at` to the first that is not positive */
 static enum outcome slow_hints (const struct known *known,
                                 struct set *assigned, int at,
-                                const struct line *line) {
+                                const struct proof_line *line) {
   for (; at < line->hint_count && line->hints[at] > 0; at++) {
     const int i = slow_find (known, line->hints[at]);
     if (i == known->count)
@@ -176,7 +177,7 @@ static enum outcome slow_hints (const struct known *known,
 }
 
 static int slow_candidate (const struct known *known, struct set assigned,
-                           int candidate, const struct line *line) {
+                           int candidate, const struct proof_line *line) {
   const struct set rest = without (known->clause[candidate],
                                    set_of (&(int){-line->literals[0]}, 1));
   for (int i = 0; i < line->hint_count; i++)
@@ -190,7 +191,7 @@ static int slow_candidate (const struct known *known, struct set assigned,
 
 static int candidates_are_there (const struct known *known,
                                  struct set wanted,
-                                 const struct line *line) {
+                                 const struct proof_line *line) {
   for (int i = 0; i < line->hint_count; i++) {
     const int at = slow_find (known, -line->hints[i]);
     if (line->hints[i] < 0 &&
@@ -202,7 +203,7 @@ static int candidates_are_there (const struct known *known,
 }
 
 static int slow_lrat_lemma (const struct known *known, struct set clause,
-                            const struct line *line) {
+                            const struct proof_line *line) {
   struct set assigned = negation (clause);
   const enum outcome outcome = slow_hints (known, &assigned, 0, line);
   if (outcome != NOTHING || !line->size)
@@ -218,7 +219,7 @@ static int slow_lrat_lemma (const struct known *known, struct set clause,
 }
 
 static void slow_lrat_delete (struct known *known,
-                              const struct line *line) {
+                              const struct proof_line *line) {
   for (int i = 0; i < line->size; i++) {
     const int at = slow_find (known, line->literals[i]);
     if (at < known->count)
@@ -235,14 +236,15 @@ static int has_empty_clause (const struct known *known) {
 
 int slow_idle_hints (void) { return idle_hints; }
 
-int slow_lrat (const struct lines *formula, const struct lines *proof) {
+int slow_lrat (const struct proof_lines *formula,
+               const struct proof_lines *proof) {
   static struct known known;
   idle_hints = 0;
   know_formula (&known, formula);
   for (int i = 0; !has_empty_clause (&known); i++) {
     if (i == proof->count)
       return i;
-    const struct line *line = proof->line + i;
+    const struct proof_line *line = proof->line + i;
     if (line->deletes) {
       slow_lrat_delete (&known, line);
       continue;

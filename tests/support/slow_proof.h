@@ -9,23 +9,25 @@
  */
 enum { MOST_LINES = 600, MOST_NUMBERS = 120 };
 
-struct line {
+struct proof_line {
   int deletes, number; /* number: of LRAT */
   int size, literals[MOST_NUMBERS];
   int hint_count, hints[MOST_NUMBERS];
 };
 
-struct lines {
+struct proof_lines {
   int count;
-  struct line line[MOST_LINES];
+  struct proof_line line[MOST_LINES];
 };
 
 enum { VERIFIED = -1 };
 
 /* VERIFIED, or the line that is wrong, from 0; `count` if it ends too early
  */
-int slow_drat (const struct lines *formula, const struct lines *proof);
-int slow_lrat (const struct lines *formula, const struct lines *proof);
+int slow_drat (const struct proof_lines *formula,
+               const struct proof_lines *proof);
+int slow_lrat (const struct proof_lines *formula,
+               const struct proof_lines *proof);
 
 /* How many hints did nothing in the last `slow_lrat`: their clause had a
  * literal that was true, or there was a conflict before.  Strict checkers

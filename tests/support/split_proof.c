@@ -6,22 +6,24 @@
 #include <string.h>
 
 struct tree {
-  const struct lines *formula;
-  struct lines *proof;
+  const struct proof_lines *formula;
+  struct proof_lines *proof;
   uint64_t *random;
   int variables, value[64];             /* by variable: 1, -1, 0 open */
   int size, clause[64];                 /* the decisions, negated */
   int standing, stands[MOST_LINES + 1]; /* lines of lemmas */
 };
 
-static struct line *add (struct tree *tree, int size, const int *literals) {
-  struct line *line = tree->proof->line + tree->proof->count++;
-  *line = (struct line){.size = size};
+static struct proof_line *add (struct tree *tree, int size,
+                               const int *literals) {
+  struct proof_line *line = tree->proof->line + tree->proof->count++;
+  *line = (struct proof_line){.size = size};
   memcpy (line->literals, literals, (size_t)size * sizeof *literals);
   return line;
 }
 
-static int is_false (const struct tree *tree, const struct line *line) {
+static int is_false (const struct tree *tree,
+                     const struct proof_line *line) {
   for (int i = 0; i < line->size; i++)
     if (tree->value[abs (line->literals[i])] !=
         (line->literals[i] < 0 ? 1 : -1))
@@ -40,7 +42,7 @@ static void close_node (struct tree *tree, int mark) {
   add (tree, tree->size, tree->clause);
   const int line = tree->proof->count - 1;
   while (tree->standing > mark) {
-    const struct line *old =
+    const struct proof_line *old =
         tree->proof->line + tree->stands[--tree->standing];
     add (tree, old->size, old->literals)->deletes = 1;
   }
@@ -65,8 +67,8 @@ static void split (struct tree *tree) {
   tree->value[variable] = 0;
 }
 
-void split_proof (const struct lines *formula, int variables,
-                  uint64_t *random, struct lines *proof) {
+void split_proof (const struct proof_lines *formula, int variables,
+                  uint64_t *random, struct proof_lines *proof) {
   struct tree tree = {.formula = formula,
                       .proof = proof,
                       .random = random,

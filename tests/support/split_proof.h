@@ -10,7 +10,7 @@
  * of its children are deleted when it is there.  The second child of a node
  * does without a decision of its own, and without a lemma.
  */
-void split_proof (const struct lines *formula, int variables,
-                  uint64_t *random, struct lines *proof);
+void split_proof (const struct proof_lines *formula, int variables,
+                  uint64_t *random, struct proof_lines *proof);
 
 #endif
