@@ -14,76 +14,63 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What is held, with its cubes counted as the puzzle does, or from the
- * other end
- */
-struct end_hint {
-  const struct folding_style *style;
-  const struct puzzle *puzzle;
-  const struct partial_folding *holding;
-  enum hold_fault fault;
-  int fault_at; /* the cube, from 0 */
-  struct hint hint;
-};
-
-struct hint_request {
+/* All that is printed of a hint */
+struct hint_report {
   const struct question *question;
-  const char *argument; /* PUZZLE */
-  struct hint_options how;
-  struct end_hint own, other_end;
-  const struct end_hint *best; /* the one that is used */
+  const struct folding_style *style;
+  const struct partial_folding *placed;
+  const struct hint *hint;
 };
 
 /*----------------------------------- text ------------------------------*/
 
-static void say_fault (struct prose *prose, const struct end_hint *own) {
-  const int number = own->fault_at + 1;
-  if (own->fault == HOLD_APART)
+static void say_fault (struct prose *prose, const struct hint *hint) {
+  const int number = hint->fault_at + 1;
+  if (hint->fault == FAULT_APART)
     prose_say (prose,
                "Cubes %d and %d are neighbours in the snake, but you put "
                "them in cells that do not touch.",
                number, number + 1);
-  else if (own->fault == HOLD_TURNS)
+  else if (hint->fault == FAULT_TURNS)
     prose_say (prose,
                "You turn at cube %d, but there the snake is straight.",
                number);
-  else if (own->fault == HOLD_STRAIGHT)
+  else if (hint->fault == FAULT_STRAIGHT)
     prose_say (prose,
                "You go straight on at cube %d, but there the snake turns.",
                number);
 }
 
 /* Why the cubes are counted from that end */
-static void say_choice (struct prose *prose,
-                        const struct hint_request *asked) {
-  const enum hold_fault fault = asked->own.fault;
-  if (asked->best->hint.keep >= 0)
-    say_fault (prose, &asked->own);
-  if (asked->best == &asked->other_end)
+static void say_choice (struct prose *prose, const struct hint *hint) {
+  const enum folding_fault fault = hint->fault;
+  if (hint->keep >= 0)
+    say_fault (prose, hint);
+  if (hint->is_other_end)
     prose_say (prose,
                "%s, so that end is used: your cube 1 is cube %d of the "
                "snake as it was typed.",
                fault ? "Counted from the other end it fits"
                      : "It cannot be finished that way, but it can if you "
                        "count from the other end",
-               asked->best->puzzle->snake.cubes);
-  else if (asked->best->hint.keep >= 0 && fault > HOLD_APART)
+               hint->puzzle->snake.cubes);
+  else if (hint->keep >= 0 && fault > FAULT_APART)
     prose_say (prose, "Compare it with what 'snakesat show' draws.");
 }
 
 static void say_what_can_stay (struct prose *prose,
-                               const struct end_hint *end) {
-  const int keep = end->hint.keep;
+                               const struct hint_report *report) {
+  const struct hint *hint = report->hint;
+  const int keep = hint->keep;
   if (keep < 0)
     prose_say (prose, "This snake cannot be folded at all.");
-  else if (keep == end->puzzle->snake.cubes)
+  else if (keep == hint->puzzle->snake.cubes)
     prose_say (prose, "Done: every cube is in its place.");
-  else if (keep == end->holding->count)
+  else if (keep == report->placed->count)
     prose_say (prose, keep ? "So far so good: you can keep everything."
                            : "Nothing is placed yet.");
   else if (keep) {
-    const int first = end->hint.held[0].cube,
-              last = end->hint.held[keep - 1].cube;
+    const int first = hint->held[0].cube, last = hint->held[keep - 1].cube;
     prose_say (prose,
                "It cannot be finished from here. Unfold everything after "
                "cube %d; you can keep",
@@ -103,35 +90,38 @@ static const char *side_of (int direction) {
   return words[direction];
 }
 
-static const int *place_of (const struct end_hint *end, int cube) {
-  const int cell = end->hint.path.cell[cube];
-  return end->puzzle->region.position[cell].at;
+static const int *place_of (const struct hint *hint, int cube) {
+  return hint->puzzle->region.position[hint->path.cell[cube]].at;
 }
 
 /* On along the snake: the words are those of the instructions. */
-static void say_next_on (struct prose *prose, const struct end_hint *end,
+static void say_next_on (struct prose *prose,
+                         const struct hint_report *report,
                          const struct hint_next *next) {
+  const struct hint *hint = report->hint;
   const int is_straight =
-      path_is_straight (end->puzzle, &end->hint.path, next->from);
-  const int z = place_of (end, next->last)[2];
+      path_is_straight (hint->puzzle, &hint->path, next->from);
+  const int z = place_of (hint, next->last)[2];
   prose_say (prose, "Next: at cube %d %s", next->from + 1,
              is_straight ? "go straight on," : "turn");
-  say_way (prose, end->style, &end->puzzle->region, next->direction, z,
+  say_way (prose, report->style, &hint->puzzle->region, next->direction, z,
            ":");
   say_cubes (prose, "cube", next->cube, next->last, ".");
 }
 
-static void say_next_run (struct prose *prose, const struct end_hint *end,
+static void say_next_run (struct prose *prose,
+                          const struct hint_report *report,
                           const struct hint_next *next) {
-  const int *at = place_of (end, next->cube);
+  const struct hint *hint = report->hint;
+  const int *at = place_of (hint, next->cube);
   const int follower = next->cube + (next->cube - next->from);
   if (next->from && next->cube > next->from) {
-    say_next_on (prose, end, next);
+    say_next_on (prose, report, next);
     return;
   }
   prose_say (prose, "Next: cube %d goes %s cube %d,", next->cube + 1,
              side_of (next->direction), next->from + 1);
-  say_place (prose, &end->puzzle->region, at);
+  say_place (prose, &hint->puzzle->region, at);
   if (next->last == follower)
     prose_say (prose, "Cube %d follows in the same direction.",
                next->last + 1);
@@ -143,38 +133,39 @@ static void say_next_run (struct prose *prose, const struct end_hint *end,
 /* The place of cube 1 is told if nothing has named it, as what follows
  * names places.
  */
-static void say_next (struct prose *prose, const struct end_hint *end) {
-  const struct hint *hint = &end->hint;
+static void say_next (struct prose *prose,
+                      const struct hint_report *report) {
+  const struct hint *hint = report->hint;
   struct hint_next next;
-  if (end->holding->at && hint->keep > 0) {
+  if (report->placed->at && hint->keep > 0) {
     prose_say (prose, "Cube 1 is");
-    say_place (prose, &end->puzzle->region, place_of (end, 0));
+    say_place (prose, &hint->puzzle->region, place_of (hint, 0));
   }
   if (!hint->keep) {
     CLEANUP (hands_clear) struct hands hands;
     CLEANUP (folding_steps_clear) struct folding_steps steps;
-    hands_along (&hands, end->puzzle, &hint->path);
-    folding_steps_init (&steps, &hands, end->style);
+    hands_along (&hands, hint->puzzle, &hint->path);
+    folding_steps_init (&steps, &hands, report->style);
     prose_say (prose, "%s", steps.step[0].words);
   }
-  if (hint_next (end->puzzle, hint, &next))
-    say_next_run (prose, end, &next);
+  if (hint_next (hint, &next))
+    say_next_run (prose, report, &next);
 }
 
 /* The steps after the next one, along the snake, if cubes 1, 2, ... can
  * stay
  */
-static void print_rest (const struct end_hint *end) {
+static void print_rest (const struct hint_report *report) {
+  const struct hint *hint = report->hint;
   struct hint_next next;
   int number = 0;
-  if (!end->hint.path.cubes || end->hint.keep < 1 ||
-      !hint_next (end->puzzle, &end->hint, &next) ||
-      next.from != end->hint.keep - 1 || end->hint.held[0].cube != 0)
+  if (!hint->path.cubes || hint->keep < 1 || !hint_next (hint, &next) ||
+      next.from != hint->keep - 1 || hint->held[0].cube != 0)
     return;
   CLEANUP (hands_clear) struct hands hands;
   CLEANUP (folding_steps_clear) struct folding_steps steps;
-  hands_along (&hands, end->puzzle, &end->hint.path);
-  folding_steps_init (&steps, &hands, end->style);
+  hands_along (&hands, hint->puzzle, &hint->path);
+  folding_steps_init (&steps, &hands, report->style);
   for (int i = 1; i < steps.count; i++)
     if (steps.step[i].first >= next.last) {
       if (!number)
@@ -183,24 +174,25 @@ static void print_rest (const struct end_hint *end) {
     }
 }
 
-static void print_text (const struct hint_request *asked) {
-  const struct hint *hint = &asked->best->hint;
+static void print_hint (const struct hint_report *report,
+                        const char *argument) {
+  const struct hint *hint = report->hint;
   struct prose prose;
   prose_init (&prose, stdout);
   prose_begin (&prose, 0);
-  say_choice (&prose, asked);
+  say_choice (&prose, hint);
   if (hint->verdict == VERDICT_UNKNOWN)
     prose_say (&prose, "Not decided: %s.",
                hint->stop ? stop_name (hint->stop) : "the solver gave up");
   else
-    say_what_can_stay (&prose, asked->best);
+    say_what_can_stay (&prose, report);
   if (hint->path.cubes)
-    say_next (&prose, asked->best);
+    say_next (&prose, report);
   prose_end (&prose);
-  print_rest (asked->best);
+  print_rest (report);
   if (hint->verdict == VERDICT_UNSATISFIABLE && hint->keep < 0) {
     AUTOFREE char *command =
-        suggest ("explain", "", asked->question->options, asked->argument);
+        suggest ("explain", "", report->question->options, argument);
     printf ("Most often a joint was mistyped; this finds it:\n  %s\n",
             command);
   }
@@ -208,147 +200,96 @@ static void print_text (const struct hint_request *asked) {
 
 /*----------------------------------- JSON ------------------------------*/
 
-static json_t *next_to_json (const struct end_hint *end) {
+static json_t *next_to_json (const struct hint_report *report) {
+  const struct hint *hint = report->hint;
   struct hint_next next;
-  if (!hint_next (end->puzzle, &end->hint, &next))
+  if (!hint_next (hint, &next))
     return json_null ();
   struct prose prose;
   prose_init (&prose, text_stream_open ());
   prose.width = INT_MAX;
   prose_begin (&prose, 0);
-  say_next_run (&prose, end, &next);
+  say_next_run (&prose, report, &next);
   AUTOFREE char *words = text_stream_close (prose.out);
-  const int *at = place_of (end, next.cube);
+  const int *at = place_of (hint, next.cube);
   return json_pack ("{s:i, s:i, s:i, s:s, s:[iii], s:s}", "from",
                     next.from + 1, "cube", next.cube + 1, "last",
                     next.last + 1, "direction",
-                    move_name (end->style, next.direction), "cell", at[0],
-                    at[1], at[2], "words", words);
+                    move_name (report->style, next.direction), "cell",
+                    at[0], at[1], at[2], "words", words);
 }
 
 /* The status and the folding are those of the snake as it was typed. */
-static void print_json (const struct hint_request *asked) {
-  const struct end_hint *best = asked->best;
-  const struct hint *hint = &best->hint;
-  const int is_other_end = best == &asked->other_end;
+static void print_hint_json (const struct hint_report *report,
+                             const struct limits *limits) {
+  const struct hint *hint = report->hint;
+  const bool folds = hint->path.cubes > 0;
   json_t *completable =
       hint->verdict == VERDICT_UNKNOWN
           ? json_null ()
           : json_boolean (hint->verdict == VERDICT_SATISFIABLE);
-  json_t *own =
-      json_pack ("{s:o, s:b, s:i, s:i, s:o}", "completable", completable,
-                 "other_end", is_other_end, "held", best->holding->count,
-                 "keep", hint->keep, "next", next_to_json (best));
-  const int folds = hint->path.cubes > 0;
+  json_t *own = json_pack ("{s:o, s:b, s:i, s:i, s:o}", "completable",
+                           completable, "other_end", hint->is_other_end,
+                           "held", report->placed->count, "keep",
+                           hint->keep, "next", next_to_json (report));
   CLEANUP (path_clear) struct path path;
   path_copy (&path, &hint->path);
-  if (is_other_end)
+  if (hint->is_other_end)
     path_reverse (&path);
-  const struct report report = {
+  const struct report answer = {
       .command = "hint",
-      .puzzle = &asked->question->puzzle,
-      .reading = &asked->question->reading,
-      .plan = &asked->question->plan,
+      .puzzle = &report->question->puzzle,
+      .reading = &report->question->reading,
+      .plan = &report->question->plan,
       .path = &path,
       .paths = folds,
       .has_foldings = 1,
       .status = report_status (folds ? VERDICT_SATISFIABLE : hint->verdict),
       .is_search = 1,
       .stop = hint->stop,
-      .seconds = limits_seconds (&asked->how.how.limits)};
-  report_print_json (&report, own, stdout);
-}
-
-/*--------------------------------- the ends ----------------------------*/
-
-static void end_hint_init (struct end_hint *end,
-                           const struct folding_style *style,
-                           const struct puzzle *puzzle,
-                           const struct partial_folding *holding) {
-  *end = (struct end_hint){
-      .style = style, .puzzle = puzzle, .holding = holding};
-  end->fault = partial_folding_fault (puzzle, holding, &end->fault_at);
-}
-
-static char *find (struct end_hint *end, const struct hint_options *how) {
-  return hint_find (end->puzzle, end->holding, how, &end->hint);
-}
-
-/* What is held may be cubes 1, 2, ... from the other end, unless the puzzle
- * names cubes that are fixed, or the last cubes are held by their numbers.
- */
-static int may_be_other_end (const struct hint_request *asked) {
-  const struct puzzle *puzzle = &asked->question->puzzle;
-  const struct partial_folding *holding = asked->own.holding;
-  return !puzzle->fixes && holding->count > 2 &&
-         holding->fix[0].cube < holding->fix[1].cube &&
-         !snake_is_palindrome (&puzzle->snake) && !asked->other_end.fault;
-}
-
-/* The other end is used if only from there what is held has no fault, or
- * only from there it can be finished.
- */
-static char *find_best (struct hint_request *asked) {
-  struct end_hint *own = &asked->own, *other = &asked->other_end;
-  const int may_be_other = may_be_other_end (asked);
-  if (own->fault && may_be_other) {
-    asked->best = other;
-    return find (other, &asked->how);
-  }
-  asked->best = own;
-  char *error = find (own, &asked->how);
-  if (error || !may_be_other || own->hint.keep < 0 ||
-      own->hint.verdict != VERDICT_UNSATISFIABLE)
-    return error;
-  error = find (other, &asked->how);
-  if (!error && other->hint.verdict == VERDICT_SATISFIABLE)
-    asked->best = other;
-  return error;
+      .seconds = limits_seconds (limits)};
+  report_print_json (&answer, own, stdout);
 }
 
 /*--------------------------------- command -----------------------------*/
 
-static int answer (struct hint_request *asked,
-                   const struct partial_folding *holding) {
-  const struct options *options = asked->question->options;
-  struct puzzle reversed = puzzle_reversed (&asked->question->puzzle);
-  end_hint_init (&asked->own, &options->output.folding,
-                 &asked->question->puzzle, holding);
-  end_hint_init (&asked->other_end, &options->output.folding, &reversed,
-                 holding);
-  progress_begin (&asked->how.how.limits, options);
-  char *error = find_best (asked);
-  progress_end ();
-  if (!error && options->output.json)
-    print_json (asked);
-  else if (!error)
-    print_text (asked);
-  const int verdict = (int)asked->best->hint.verdict;
-  hint_clear (&asked->own.hint);
-  hint_clear (&asked->other_end.hint);
-  puzzle_reversed_clear (&reversed);
-  return error ? complain_of_machine (error) : finish_output (verdict);
-}
-
-static int run (const struct options *options, char **argument) {
-  struct hint_request asked = {.argument = *argument};
-  const struct partial_folding_text text = {
-      options->hint.have, options->hint.moves, options->hint.from};
+static int run_hint (const struct options *options, char **argument) {
+  const struct partial_folding_text text = {.have = options->hint.have,
+                                            .moves = options->hint.moves,
+                                            .from = options->hint.from};
   CLEANUP (question_clear) struct question question;
-  CLEANUP (partial_folding_clear) struct partial_folding holding = {0};
+  CLEANUP (partial_folding_clear) struct partial_folding placed = {0};
+  CLEANUP (hint_clear) struct hint hint = {0};
   char *error = question_init_search (&question, options, *argument);
   if (!error)
-    error = partial_folding_read (&question.puzzle, &text, &holding);
-  asked.question = &question;
-  asked.how =
-      (struct hint_options){question.plan, question_search (options)};
-  return error ? complain_of_input (error, &question.reading)
-               : answer (&asked, &holding);
+    error = partial_folding_read (&question.puzzle, &text, &placed);
+  if (error)
+    return complain_of_input (error, &question.reading);
+  struct search_options how = question_search (options);
+  const struct hint_request request = {.puzzle = &question.puzzle,
+                                       .placed = &placed,
+                                       .takes_either_end = true,
+                                       .plan = &question.plan,
+                                       .how = &how};
+  const struct hint_report report = {.question = &question,
+                                     .style = &options->output.folding,
+                                     .placed = &placed,
+                                     .hint = &hint};
+  progress_begin (&how.limits, options);
+  error = hint_find (&request, &hint);
+  progress_end ();
+  if (error)
+    return complain_of_machine (error);
+  if (options->output.json)
+    print_hint_json (&report, &how.limits);
+  else
+    print_hint (&report, *argument);
+  return finish_output ((int)hint.verdict);
 }
 
 const struct command command_hint = {
     .name = "hint",
-    .run = run,
+    .run = run_hint,
     .usage = "PUZZLE\nPUZZLE --have LIST|FILE\nPUZZLE --moves LETTERS",
     .summary = "help when you are stuck",
     .man_examples = "Can the cubes stay that were placed by these moves?\n"
@@ -358,7 +299,7 @@ const struct command command_hint = {
         "and where the next cube goes; if not, how far to undo. Without "
         "--have and --moves nothing is placed yet, and the hint is the "
         "first step. If you give three cubes or more, in rising order, you "
-        "may count from either end, unless the puzzle fixes cubes.",
+        "may count from either report, unless the puzzle fixes cubes.",
     .exit_statuses = "10: can be finished; 20: cannot; 0: not decided",
     .argument = {"PUZZLE"},
     .least = 1,

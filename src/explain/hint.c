@@ -5,22 +5,13 @@
 
 #include <string.h>
 
-struct hint_search {
-  const struct puzzle *puzzle;
-  const struct partial_folding *holding;
-  const struct hint_options *options;
-  struct hint *hint;
-};
-
-/* Fixes the first `count` cubes that are held, too; it does no harm if a
+/* Fixes the first `count` cubes that are placed, too; it does no harm if a
  * cube is fixed twice.  A folding replaces the one that the hint had.
  */
-static char *try_with (const struct hint_search *search,
-                       const struct fix *held, int count,
-                       enum verdict *verdict) {
-  const struct puzzle *puzzle = search->puzzle;
-  const struct hint_options *options = search->options;
-  struct hint *hint = search->hint;
+static char *try_to_keep (const struct hint_request *request,
+                          const struct fix *held, int count,
+                          struct hint *hint, enum verdict *verdict) {
+  const struct puzzle *puzzle = hint->puzzle;
   const int fixes = puzzle->fixes;
   AUTOFREE struct fix *fix =
       mem_alloc_zeroed ((size_t)(fixes + count), sizeof *fix);
@@ -28,7 +19,7 @@ static char *try_with (const struct hint_search *search,
     fix[i] = i < fixes ? puzzle->fix[i] : held[i - fixes];
   const struct puzzle more = puzzle_with_fixes (puzzle, fix, fixes + count);
   CLEANUP (outcome_clear) struct outcome outcome;
-  char *error = solve (&more, &options->plan, &options->how, &outcome);
+  char *error = solve (&more, request->plan, request->how, &outcome);
   *verdict = error ? VERDICT_UNKNOWN : outcome.verdict;
   if (*verdict == VERDICT_SATISFIABLE) {
     const struct path better = outcome.path;
@@ -41,18 +32,18 @@ static char *try_with (const struct hint_search *search,
   return error;
 }
 
-/* More than `keep` cubes, if more can stay here; `lose` cannot.  If some
- * can stay in another place, one more is tried first: few places are
+/* Keeps more than `keep` cubes, if more can stay here; `lose` cannot.  If
+ * some can stay in another place, one more is tried first: few places are
  * better.
  */
-static char *keep_more (const struct hint_search *search,
-                        const struct fix *held, int lose) {
-  struct hint *hint = search->hint;
+static char *keep_more (const struct hint_request *request,
+                        const struct fix *held, int lose,
+                        struct hint *hint) {
   int step = hint->keep >= 0 ? 1 : (lose - hint->keep) / 2;
   for (; lose - hint->keep > 1; step = (lose - hint->keep) / 2) {
     const int more = hint->keep + step;
     enum verdict verdict;
-    char *error = try_with (search, held, more, &verdict);
+    char *error = try_to_keep (request, held, more, hint, &verdict);
     if (error || verdict == VERDICT_UNKNOWN) {
       hint->verdict = VERDICT_UNKNOWN;
       return error;
@@ -66,15 +57,14 @@ static char *keep_more (const struct hint_search *search,
 /* Puts cube 1 into `cell`, unless the cells are known.  Returns how many of
  * the first cubes fit.
  */
-static int place (const struct hint_search *search, int cell,
-                  struct fix *held) {
-  const struct puzzle *puzzle = search->puzzle;
-  const struct partial_folding *holding = search->holding;
+static int put_cubes (const struct puzzle *puzzle,
+                      const struct partial_folding *placed, int cell,
+                      struct fix *held) {
   const int *from = puzzle->region.position[cell].at;
-  const int count = holding->count;
-  int fitting = holding->at ? 0 : count;
-  for (int cube = 0; holding->at && cube < count; cube++) {
-    const int *to = holding->at[cube].at;
+  const int count = placed->count;
+  int fitting = placed->at ? 0 : count;
+  for (int cube = 0; placed->at && cube < count; cube++) {
+    const int *to = placed->at[cube].at;
     held[cube] =
         (struct fix){cube, region_cell (&puzzle->region, from[0] + to[0],
                                         from[1] + to[1], from[2] + to[2])};
@@ -86,12 +76,12 @@ static int place (const struct hint_search *search, int cell,
   return fitting;
 }
 
-/* All cannot stay in any place.  If not even 0 cubes can stay in the
- * first place, the snake cannot be folded at all.
+/* Not all cubes can stay, in any place.  If not even 0 cubes can stay in
+ * the first place, the snake cannot be folded at all.
  */
-static char *keep_most (const struct hint_search *search, int places) {
-  struct hint *hint = search->hint;
-  const int count = search->holding->count;
+static char *keep_most (const struct hint_request *request, int places,
+                        struct hint *hint) {
+  const int count = request->placed->count;
   const size_t size = (size_t)count * sizeof *hint->held;
   AUTOFREE struct fix *trial = copy_block (hint->held, size);
   char *error = 0;
@@ -99,39 +89,86 @@ static char *keep_most (const struct hint_search *search, int places) {
                      cell < places && (!cell || hint->keep >= 0);
        cell++) {
     const int before = hint->keep;
-    const int fitting = place (search, cell, trial);
-    error = keep_more (search, trial, fitting + (fitting < count));
+    const int fitting =
+        put_cubes (hint->puzzle, request->placed, cell, trial);
+    error = keep_more (request, trial, fitting + (fitting < count), hint);
     if (count && hint->keep > before)
       memcpy (hint->held, trial, size);
   }
   return error;
 }
 
-char *hint_find (const struct puzzle *puzzle,
-                 const struct partial_folding *holding,
-                 const struct hint_options *options, struct hint *hint) {
-  const struct hint_search search = {puzzle, holding, options, hint};
-  const int count = holding->count;
-  const int places = holding->at ? puzzle->region.cells : 1;
+/* Replaces what was found from another end. */
+static char *find_from_end (const struct hint_request *request,
+                            struct hint *hint) {
+  const struct partial_folding *placed = request->placed;
+  const int count = placed->count;
+  const int places = placed->at ? hint->puzzle->region.cells : 1;
   char *error = 0;
-  *hint =
-      (struct hint){.keep = -1,
-                    .verdict = VERDICT_UNSATISFIABLE,
-                    .held = copy_block (
-                        holding->fix, (size_t)count * sizeof *hint->held)};
+  mem_free (hint->held);
+  hint->held = copy_block (placed->fix, (size_t)count * sizeof *hint->held);
+  hint->keep = -1;
+  hint->verdict = VERDICT_UNSATISFIABLE;
   for (int cell = 0;
        !error && hint->verdict == VERDICT_UNSATISFIABLE && cell < places;
        cell++)
-    if (place (&search, cell, hint->held) == count)
-      error = try_with (&search, hint->held, count, &hint->verdict);
+    if (put_cubes (hint->puzzle, placed, cell, hint->held) == count)
+      error =
+          try_to_keep (request, hint->held, count, hint, &hint->verdict);
   return error || hint->verdict != VERDICT_UNSATISFIABLE
              ? error
-             : keep_most (&search, places);
+             : keep_most (request, places, hint);
+}
+
+/* The hint from the other end takes the place of this one if all cubes can
+ * stay there.
+ */
+static char *try_other_end (const struct hint_request *request,
+                            struct hint *hint) {
+  const struct hint own = *hint;
+  hint->is_other_end = true;
+  hint->puzzle = &hint->reversed;
+  hint->path = (struct path){0};
+  hint->held = 0;
+  hint->stop = NOT_STOPPED;
+  char *error = find_from_end (request, hint);
+  const bool is_better = hint->verdict == VERDICT_SATISFIABLE;
+  struct hint other = is_better ? own : *hint;
+  path_clear (&other.path);
+  mem_free (other.held);
+  if (!is_better)
+    *hint = own;
+  return error;
+}
+
+char *hint_find (const struct hint_request *request, struct hint *hint) {
+  const struct puzzle *puzzle = request->puzzle;
+  const struct partial_folding *placed = request->placed;
+  int at;
+  *hint =
+      (struct hint){.puzzle = puzzle, .reversed = puzzle_reversed (puzzle)};
+  hint->fault = partial_folding_fault (puzzle, placed, &hint->fault_at);
+  const bool may_be_other_end =
+      request->takes_either_end && !puzzle->fixes && placed->count > 2 &&
+      placed->fix[0].cube < placed->fix[1].cube &&
+      !snake_is_palindrome (&puzzle->snake) &&
+      !partial_folding_fault (&hint->reversed, placed, &at);
+  if (hint->fault && may_be_other_end) {
+    hint->puzzle = &hint->reversed;
+    hint->is_other_end = true;
+    return find_from_end (request, hint);
+  }
+  char *error = find_from_end (request, hint);
+  return error || !may_be_other_end || hint->keep < 0 ||
+                 hint->verdict != VERDICT_UNSATISFIABLE
+             ? error
+             : try_other_end (request, hint);
 }
 
 void hint_clear (struct hint *hint) {
   path_clear (&hint->path);
   mem_free (hint->held);
+  puzzle_reversed_clear (&hint->reversed);
   *hint = (struct hint){0};
 }
 
@@ -140,7 +177,7 @@ void hint_clear (struct hint *hint) {
 /* The first cube in that direction along the snake that stays, while the
  * next one does not; -1 if there is none
  */
-static int find_open_end (const char *stays, int cubes, int step) {
+static int find_open_end (const bool *stays, int cubes, int step) {
   for (int i = step > 0 ? 0 : cubes - 1; i + step >= 0 && i + step < cubes;
        i += step)
     if (stays[i] && !stays[i + step])
@@ -155,16 +192,16 @@ static int direction_of_step (const struct puzzle *puzzle,
                   : opposite (path_direction (puzzle, path, i - 1));
 }
 
-int hint_next (const struct puzzle *puzzle, const struct hint *hint,
-               struct hint_next *next) {
+bool hint_next (const struct hint *hint, struct hint_next *next) {
+  const struct puzzle *puzzle = hint->puzzle;
   const struct fix *held = hint->held;
   const struct path *path = &hint->path;
   const int cubes = puzzle->snake.cubes;
   if (!path->cubes)
-    return 0;
-  AUTOFREE char *stays = mem_alloc_zeroed ((size_t)cubes, 1);
+    return false;
+  AUTOFREE bool *stays = mem_alloc_zeroed ((size_t)cubes, sizeof *stays);
   for (int i = 0; i < hint->keep; i++)
-    stays[held[i].cube] = 1;
+    stays[held[i].cube] = true;
   int step = hint->keep > 1 && held[0].cube > held[1].cube ? -1 : 1;
   int from = find_open_end (stays, cubes, step);
   if (from < 0)

@@ -104,23 +104,23 @@ struct hinting {
 };
 
 /* Returns why the cubes cannot be placed like that, on the heap, or 0; the
- * holding is to be cleared in both cases.
+ * partial folding is to be cleared in both cases.
  */
-static char *hold (const struct hinting *hinting,
-                   const struct puzzle *puzzle,
-                   struct partial_folding *holding) {
+static char *place_cubes (const struct hinting *hinting,
+                          const struct puzzle *puzzle,
+                          struct partial_folding *placed) {
   struct puzzle with = puzzle_with_fixes (puzzle, 0, 0);
   char *error = hinting->count < 0
                     ? format_text ("%d cubes are placed", hinting->count)
                     : 0;
   for (int i = 0; !error && i < hinting->count; i++) {
-    const snakesat_fix *placed = &hinting->placed[i];
-    const int at[3] = {placed->x, placed->y, placed->z};
-    error = puzzle_fix (&with, placed->cube - 1, at);
+    const snakesat_fix *fix = &hinting->placed[i];
+    const int at[3] = {fix->x, fix->y, fix->z};
+    error = puzzle_fix (&with, fix->cube - 1, at);
     if (!error)
       error = puzzle_contradicts (puzzle, with.fix[i]);
   }
-  *holding =
+  *placed =
       (struct partial_folding){.fix = with.fix, .count = hinting->count};
   return error;
 }
@@ -130,15 +130,17 @@ static int run_hint (struct call *call, void *arguments) {
   int status = choose_search (call);
   if (status)
     return status;
-  const struct hint_options options = {.plan = call->plan,
-                                       .how = call->how};
-  CLEANUP (partial_folding_clear) struct partial_folding holding;
+  CLEANUP (partial_folding_clear) struct partial_folding placed;
   CLEANUP (hint_clear) struct hint hint = {0};
+  const struct hint_request request = {.puzzle = call->puzzle,
+                                       .placed = &placed,
+                                       .plan = &call->plan,
+                                       .how = &call->how};
   status = call_ends (call, SNAKESAT_WRONG,
-                      hold (hinting, call->puzzle, &holding));
+                      place_cubes (hinting, call->puzzle, &placed));
   if (status)
     return status;
-  char *error = hint_find (call->puzzle, &holding, &options, &hint);
+  char *error = hint_find (&request, &hint);
   *hinting->keep = hint.keep;
   if (hint.path.cubes)
     folding_from_path (call->puzzle, &hint.path, hinting->folding);

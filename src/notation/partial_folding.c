@@ -7,6 +7,7 @@
 #include "text/text_lines.h"
 
 #include <ctype.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +19,7 @@
 #define BETWEEN " ;\t"
 
 /* Blanks separate the cubes, but may also be around an `@`. */
-static char *read_list (struct puzzle *held, const char *list) {
+static char *read_cubes_in_cells (struct puzzle *held, const char *list) {
   char *error = 0;
   while (!error && *(list += strspn (list, BETWEEN))) {
     const char *sign = list + strcspn (list, "@");
@@ -57,10 +58,10 @@ static int count_tokens (const char *line) {
 }
 
 /* Several lines, or several numbers */
-static int are_layers (const struct text_lines *lines) {
+static bool are_layers (const struct text_lines *lines) {
   for (int i = 0; i < lines->count; i++)
     if (strchr (lines->line[i].text, '@'))
-      return 0;
+      return false;
   const char *first = lines->count ? lines->line[0].text : "";
   return lines->count > 1 ||
          (!first[strspn (first, BLANKS "0123456789.-_")] &&
@@ -68,8 +69,8 @@ static int are_layers (const struct text_lines *lines) {
 }
 
 /* Fills the cell of that column, counted over the layers side by side. */
-static char *take_token (struct layers *layers, const char *token,
-                         size_t length, int column) {
+static char *read_layer_cell (struct layers *layers, const char *token,
+                              size_t length, int column) {
   const int *side = layers->held->region.side;
   const int at[3] = {side[0] - 1 - layers->row, column % side[1],
                      layers->finished + column / side[1]};
@@ -85,7 +86,7 @@ static char *take_token (struct layers *layers, const char *token,
   return puzzle_fix (layers->held, cube - 1, at);
 }
 
-static char *take_row (struct layers *layers, const char *line) {
+static char *read_layer_row (struct layers *layers, const char *line) {
   const int *side = layers->held->region.side;
   const int count = count_tokens (line);
   if (!layers->row)
@@ -100,7 +101,7 @@ static char *take_row (struct layers *layers, const char *line) {
   for (int column = 0; !error && column < count; column++) {
     line += strspn (line, BLANKS);
     const size_t length = strcspn (line, BLANKS);
-    error = take_token (layers, line, length, column);
+    error = read_layer_cell (layers, line, length, column);
     line += length;
   }
   if (++layers->row == side[0]) {
@@ -111,35 +112,33 @@ static char *take_row (struct layers *layers, const char *line) {
 }
 
 /* A line with a word, or with moves, is not a row of a layer; X X X is. */
-static int is_heading (const char *line) {
+static bool is_heading (const char *line) {
   for (size_t length; *(line += strspn (line, BLANKS)); line += length) {
     length = strcspn (line, BLANKS);
     for (size_t i = 0; i < length && length > 1; i++)
       if (isalpha ((unsigned char)line[i]))
-        return 1;
+        return true;
   }
-  return 0;
-}
-
-static char *take_line (struct layers *layers, const char *line) {
-  return !is_heading (line) && count_tokens (line) ? take_row (layers, line)
-                                                   : 0;
+  return false;
 }
 
 /*---------------------------------- have -------------------------------*/
 
-static char *read_text (struct puzzle *held, const char *text,
-                        size_t size) {
+static char *read_placed_cubes (struct puzzle *held, const char *text,
+                                size_t size) {
   struct layers layers = {.held = held};
   CLEANUP (text_lines_clear) struct text_lines lines;
   struct text_place place = {.line = 0};
   char *error = text_lines_init (&lines, text, size, &place);
   if (!error) {
-    const int is_list = !are_layers (&lines);
+    const bool is_list = !are_layers (&lines);
     for (int i = 0; !error && i < lines.count; i++) {
       place.line = lines.line[i].number;
-      error = is_list ? read_list (held, lines.line[i].text)
-                      : take_line (&layers, lines.line[i].text);
+      const char *line = lines.line[i].text;
+      if (is_list)
+        error = read_cubes_in_cells (held, line);
+      else if (!is_heading (line) && count_tokens (line))
+        error = read_layer_row (&layers, line);
     }
     if (!error && layers.row)
       error =
@@ -155,16 +154,16 @@ static char *read_have (struct puzzle *held, const char *argument) {
   AUTOFREE char *text = 0;
   size_t size;
   if (strcmp (argument, "-") != 0 && stat (argument, &status))
-    return read_text (held, argument, strlen (argument));
+    return read_placed_cubes (held, argument, strlen (argument));
   char *error = text_load (argument, &text, &size);
   if (!error)
-    error = read_text (held, text, size);
+    error = read_placed_cubes (held, text, size);
   return error_at (argument, 0, error);
 }
 
 /*--------------------------------- moves -------------------------------*/
 
-static int is_word (const char *text, size_t length, const char *word) {
+static bool is_word (const char *text, size_t length, const char *word) {
   return strlen (word) == length && !strncasecmp (text, word, length);
 }
 
@@ -194,7 +193,7 @@ static const char *skip_between (const char *text) {
  * hands.  Returns the direction and moves `*text` past it; DIRECTIONS if
  * there is none.
  */
-static int take_direction (const char **text) {
+static int read_direction (const char **text) {
   int d = 0;
   const size_t length = word_length (*text);
   if (is_word (*text, length, "away") ||
@@ -207,15 +206,15 @@ static int take_direction (const char **text) {
     d++;
   if (d == DIRECTIONS)
     return d;
-  const int is_whole = is_word (*text, length, direction_name (d)) ||
-                       is_word (*text, length, "front") ||
-                       is_word (*text, length, "back");
+  const bool is_whole = is_word (*text, length, direction_name (d)) ||
+                        is_word (*text, length, "front") ||
+                        is_word (*text, length, "back");
   *text += is_whole ? length : 1;
   return d;
 }
 
 /* Reads a number, 1 if there is none. */
-static int take_times (const char **text) {
+static int read_times (const char **text) {
   int times = 1, length = 0;
   if (isdigit ((unsigned char)**text))
     sscanf (*text, "%6d%n", &times, &length);
@@ -223,19 +222,19 @@ static int take_times (const char **text) {
   return times;
 }
 
-static char *step (const struct puzzle *puzzle, int d,
-                   struct partial_folding *holding) {
-  const int cube = holding->count;
-  struct position here = holding->at[cube - 1];
+static char *add_move (const struct puzzle *puzzle, int d,
+                       struct partial_folding *placed) {
+  const int cube = placed->count;
+  struct position here = placed->at[cube - 1];
   if (cube >= puzzle->snake.cubes)
     return format_text ("there is no cube %d: the snake has cubes 1 to %d",
                         cube + 1, puzzle->snake.cubes);
   here.at[axis_of (d)] += sign_of (d);
   for (int other = 0; other < cube; other++)
-    if (!memcmp (&holding->at[other], &here, sizeof here))
+    if (!memcmp (&placed->at[other], &here, sizeof here))
       return format_text ("cube %d would be in the cell of cube %d",
                           cube + 1, other + 1);
-  holding->at[holding->count++] = here;
+  placed->at[placed->count++] = here;
   return 0;
 }
 
@@ -243,8 +242,8 @@ static char *step (const struct puzzle *puzzle, int d,
  * a letter, and a number is at its end or in front of a comma: F2R1, "away
  * from you 2, to the right".
  */
-static int are_behind (const char *moves) {
-  int is_behind = 0;
+static bool numbers_follow_moves (const char *moves) {
+  bool is_behind = false;
   for (const char *p = moves; *p; p++)
     if (isdigit ((unsigned char)*p))
       is_behind |= !p[1] || p[1] == ',' || p[1] == ';';
@@ -253,30 +252,30 @@ static int are_behind (const char *moves) {
 
 /* Places the cubes as seen from cube 1. */
 static char *read_moves (const struct puzzle *puzzle, const char *letters,
-                         struct partial_folding *holding) {
-  const int is_behind = are_behind (letters);
+                         struct partial_folding *placed) {
+  const bool are_after = numbers_follow_moves (letters);
   char *error = 0;
-  holding->at =
-      mem_alloc_zeroed ((size_t)puzzle->snake.cubes, sizeof *holding->at);
-  holding->count = 1;
+  placed->at =
+      mem_alloc_zeroed ((size_t)puzzle->snake.cubes, sizeof *placed->at);
+  placed->count = 1;
   while (!error && *(letters = skip_between (letters))) {
-    int times = is_behind ? 1 : take_times (&letters);
+    int times = are_after ? 1 : read_times (&letters);
     letters += strspn (letters, " ");
     const char *at = letters;
-    const int d = take_direction (&letters);
+    const int d = read_direction (&letters);
     if (d == DIRECTIONS)
       return *at ? wrong_character (
                        at, "is not a direction: use F, B, R, L, U, D")
                  : format_text ("a direction is missing after the last "
                                 "number");
-    if (is_behind) {
+    if (are_after) {
       const char *number = skip_between (letters);
       if (isdigit ((unsigned char)*number))
-        times = take_times (&number);
+        times = read_times (&number);
       letters = number;
     }
     while (!error && times-- > 0)
-      error = step (puzzle, d, holding);
+      error = add_move (puzzle, d, placed);
   }
   return error;
 }
@@ -286,7 +285,7 @@ static char *read_cell (const char *text, int at[3]) {
   CLEANUP (numbers_clear) struct numbers numbers;
   size_t failed_at;
   AUTOFREE char *error = numbers_read (text, &numbers, &failed_at);
-  const int is_cell = !error && numbers.count == 3;
+  const bool is_cell = !error && numbers.count == 3;
   for (int axis = 0; is_cell && axis < 3; axis++)
     at[axis] = numbers.list[axis].value;
   return is_cell ? 0
@@ -295,8 +294,8 @@ static char *read_cell (const char *text, int at[3]) {
 
 /* The cell where cube 1 is, if --from or the puzzle says it */
 static char *find_begin (const struct puzzle *puzzle, const char *from,
-                         int at[3], int *is_known) {
-  *is_known = 1;
+                         int at[3], bool *is_known) {
+  *is_known = true;
   if (from)
     return error_at ("--from", 0, read_cell (from, at));
   for (int i = 0; i < puzzle->fixes; i++)
@@ -305,17 +304,17 @@ static char *find_begin (const struct puzzle *puzzle, const char *from,
               3 * sizeof *at);
       return 0;
     }
-  *is_known = 0;
+  *is_known = false;
   return 0;
 }
 
 /* Puts the cubes into cells. */
 static char *place_moves (const struct puzzle *puzzle,
-                          struct partial_folding *holding,
+                          struct partial_folding *placed,
                           const int begin[3], struct puzzle *held) {
   char *error = 0;
-  for (int cube = 0; !error && cube < holding->count; cube++) {
-    const int *to = holding->at[cube].at;
+  for (int cube = 0; !error && cube < placed->count; cube++) {
+    const int *to = placed->at[cube].at;
     const int at[3] = {begin[0] + to[0], begin[1] + to[1],
                        begin[2] + to[2]};
     error = puzzle_fix (held, cube, at);
@@ -323,25 +322,26 @@ static char *place_moves (const struct puzzle *puzzle,
       error = puzzle_contradicts (puzzle, held->fix[cube]);
     error = error_at (cube ? "--moves" : "--from", 0, error);
   }
-  mem_free (holding->at);
-  holding->at = 0;
+  mem_free (placed->at);
+  placed->at = 0;
   return error;
 }
 
-static char *hold_moves (const struct puzzle *puzzle,
-                         const struct partial_folding_text *text,
-                         struct partial_folding *holding,
-                         struct puzzle *held) {
-  int begin[3] = {0}, is_known;
+static char *place_by_moves (const struct puzzle *puzzle,
+                             const struct partial_folding_text *text,
+                             struct partial_folding *placed,
+                             struct puzzle *held) {
+  int begin[3] = {0};
+  bool is_known;
   char *error =
-      error_at ("--moves", 0, read_moves (puzzle, text->moves, holding));
+      error_at ("--moves", 0, read_moves (puzzle, text->moves, placed));
   if (!error)
     error = find_begin (puzzle, text->from, begin, &is_known);
   if (error)
     return error;
   if (is_known)
-    return place_moves (puzzle, holding, begin, held);
-  held->fixes = holding->count;
+    return place_moves (puzzle, placed, begin, held);
+  held->fixes = placed->count;
   held->fix = mem_alloc ((size_t)held->fixes * sizeof *held->fix);
   for (int cube = 0; cube < held->fixes; cube++)
     held->fix[cube] = (struct fix){cube, NO_CELL};
@@ -350,65 +350,68 @@ static char *hold_moves (const struct puzzle *puzzle,
 
 /*---------------------------------- all --------------------------------*/
 
-static char *hold_cells (const struct puzzle *puzzle, const char *have,
-                         struct puzzle *held) {
+static char *place_by_cells (const struct puzzle *puzzle, const char *have,
+                             struct puzzle *held) {
   char *error = read_have (held, have);
   for (int i = 0; !error && i < held->fixes; i++)
     error = puzzle_contradicts (puzzle, held->fix[i]);
   return error_at ("--have", 0, error);
 }
 
-static int rising (const void *a, const void *b) {
+static int compare_rising (const void *a, const void *b) {
   const struct fix *f = a, *g = b;
   return f->cube - g->cube;
 }
 
-static int falling (const void *a, const void *b) { return rising (b, a); }
+static int compare_falling (const void *a, const void *b) {
+  return compare_rising (b, a);
+}
 
 /* In the order along the snake, from the end that is placed */
-static void sort (struct partial_folding *holding, int cubes) {
-  int has_first = 0, has_last = 0;
-  for (int i = 0; i < holding->count; i++) {
-    has_first |= holding->fix[i].cube == 0;
-    has_last |= holding->fix[i].cube == cubes - 1;
+static void sort_along_snake (struct partial_folding *placed, int cubes) {
+  bool has_first = false, has_last = false;
+  for (int i = 0; i < placed->count; i++) {
+    has_first |= placed->fix[i].cube == 0;
+    has_last |= placed->fix[i].cube == cubes - 1;
   }
-  if (holding->count)
-    qsort (holding->fix, (size_t)holding->count, sizeof *holding->fix,
-           has_last && !has_first ? falling : rising);
+  if (placed->count)
+    qsort (placed->fix, (size_t)placed->count, sizeof *placed->fix,
+           has_last && !has_first ? compare_falling : compare_rising);
 }
 
 char *partial_folding_read (const struct puzzle *puzzle,
                             const struct partial_folding_text *text,
-                            struct partial_folding *holding) {
-  *holding = (struct partial_folding){0};
-  /* A view but for the fixes, which become the holding */
+                            struct partial_folding *placed) {
+  *placed = (struct partial_folding){0};
+  /* A view but for the fixes, which become the partial folding */
   struct puzzle held = puzzle_with_fixes (puzzle, 0, 0);
-  char *error = text->moves  ? hold_moves (puzzle, text, holding, &held)
-                : text->have ? hold_cells (puzzle, text->have, &held)
+  char *error = text->moves  ? place_by_moves (puzzle, text, placed, &held)
+                : text->have ? place_by_cells (puzzle, text->have, &held)
                              : 0;
-  holding->fix = held.fix;
-  holding->count = held.fixes;
-  sort (holding, puzzle->snake.cubes);
+  placed->fix = held.fix;
+  placed->count = held.fixes;
+  sort_along_snake (placed, puzzle->snake.cubes);
   return error;
 }
 
-void partial_folding_clear (struct partial_folding *holding) {
-  mem_free (holding->fix);
-  mem_free (holding->at);
-  *holding = (struct partial_folding){0};
+void partial_folding_clear (struct partial_folding *placed) {
+  mem_free (placed->fix);
+  mem_free (placed->at);
+  *placed = (struct partial_folding){0};
 }
 
 /*--------------------------------- faults ------------------------------*/
 
-static const int *place_of (const struct puzzle *puzzle,
-                            const struct partial_folding *holding, int i) {
-  return holding->at ? holding->at[i].at
-                     : puzzle->region.position[holding->fix[i].cell].at;
+static const int *position_of (const struct puzzle *puzzle,
+                               const struct partial_folding *placed,
+                               int i) {
+  return placed->at ? placed->at[i].at
+                    : puzzle->region.position[placed->fix[i].cell].at;
 }
 
 /* How many steps it is from one place to another, and along how many axes
  */
-static int distance (const int *from, const int *to, int *axes) {
+static int steps_between (const int *from, const int *to, int *axes) {
   int steps = 0;
   *axes = 0;
   for (int axis = 0; axis < 3; axis++) {
@@ -418,29 +421,29 @@ static int distance (const int *from, const int *to, int *axes) {
   return steps;
 }
 
-enum hold_fault
+enum folding_fault
 partial_folding_fault (const struct puzzle *puzzle,
-                       const struct partial_folding *holding, int *cube) {
-  const struct fix *held = holding->fix;
-  for (int i = 0; i + 1 < holding->count; i++) {
-    const int *here = place_of (puzzle, holding, i);
-    const int *next = place_of (puzzle, holding, i + 1);
+                       const struct partial_folding *placed, int *cube) {
+  const struct fix *held = placed->fix;
+  for (int i = 0; i + 1 < placed->count; i++) {
+    const int *here = position_of (puzzle, placed, i);
+    const int *next = position_of (puzzle, placed, i + 1);
     const int step = held[i + 1].cube - held[i].cube;
     int axes;
     if (step != 1 && step != -1)
       continue;
     *cube = step > 0 ? held[i].cube : held[i + 1].cube;
-    if (distance (here, next, &axes) != 1)
-      return HOLD_APART;
+    if (steps_between (here, next, &axes) != 1)
+      return FAULT_APART;
     *cube = held[i].cube;
     if (!i || held[i - 1].cube != *cube - step)
       continue;
-    distance (place_of (puzzle, holding, i - 1), next, &axes);
+    steps_between (position_of (puzzle, placed, i - 1), next, &axes);
     const char joint = puzzle->snake.joint[*cube];
     if (joint == STRAIGHT && axes > 1)
-      return HOLD_TURNS;
+      return FAULT_TURNS;
     if (joint == TURN && axes == 1)
-      return HOLD_STRAIGHT;
+      return FAULT_STRAIGHT;
   }
-  return HOLD_FITS;
+  return NO_FAULT;
 }

@@ -15,7 +15,7 @@ struct partial_folding {
   int count;
 };
 
-/* What is read as a holding: `have` or, if that is 0, `moves`.
+/* How a user says where cubes are: by `have` or, if that is 0, by `moves`.
  *
  * `have` is a list, "1@0,0,0 2@1,0,0", or layers as `solve` prints them:
  *
@@ -30,32 +30,33 @@ struct partial_folding {
  * cells.  The list or the layers may be in a file.
  *
  * `moves` is "FRU" or "2FR", and begins at `from`, "0,0,0"; without it, in
- * the cell to which the puzzle fixes cube 1, or in any cell.  Nothing is
- * held without `have` and `moves`.
+ * the cell to which the puzzle fixes cube 1, or in any cell.  No cube
+ * is placed without `have` and `moves`.
  */
 struct partial_folding_text {
   const char *have, *moves, *from;
 };
 
 /* Returns the error, on the heap and with the name of the option --have,
- * --moves or --from, or 0; the holding is to be cleared in both cases.
+ * --moves or --from, or 0; the partial folding is to be
+ * cleared in both cases.
  */
 char *partial_folding_read (const struct puzzle *,
                             const struct partial_folding_text *,
                             struct partial_folding *);
 void partial_folding_clear (struct partial_folding *);
 
-/* What no folding has, in any region */
-enum hold_fault {
-  HOLD_FITS,
-  HOLD_APART,   /* cubes `*cube` and the next one, from 0, do not touch */
-  HOLD_TURNS,   /* at `*cube`, which is straight */
-  HOLD_STRAIGHT /* at `*cube`, which turns */
+/* A reason why no folding has these cubes, in any region */
+enum folding_fault {
+  NO_FAULT,
+  FAULT_APART,   /* cubes `*cube` and the next one, from 0, do not touch */
+  FAULT_TURNS,   /* at `*cube`, which is straight */
+  FAULT_STRAIGHT /* at `*cube`, which turns */
 };
 
-/* The first fault */
-enum hold_fault partial_folding_fault (const struct puzzle *,
-                                       const struct partial_folding *,
-                                       int *cube);
+/* Returns the first fault. */
+enum folding_fault partial_folding_fault (const struct puzzle *,
+                                          const struct partial_folding *,
+                                          int *cube);
 
 #endif

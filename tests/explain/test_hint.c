@@ -120,7 +120,7 @@ static void next_is_right (const struct puzzle *puzzle, int own, int keep,
 static void check_next (const struct puzzle *puzzle, int own, int keep,
                         const struct hint *hint) {
   struct hint_next next;
-  const int is_left = hint_next (puzzle, hint, &next);
+  const int is_left = hint_next (hint, &next);
   assert_int_equal (is_left, keep >= 0 && keep < puzzle->snake.cubes);
   if (is_left)
     next_is_right (puzzle, own, keep, hint, &next);
@@ -128,15 +128,18 @@ static void check_next (const struct puzzle *puzzle, int own, int keep,
 
 static void hint_is_right (const struct puzzle *puzzle, int own,
                            const struct foldings *foldings) {
-  const struct hint_options how = {plan_default (puzzle),
-                                   search_options_default ()};
+  const struct plan plan = plan_default (puzzle);
+  const struct search_options how = search_options_default ();
   const int keep = expected_keep (puzzle, own, foldings);
-  const struct partial_folding holding = {puzzle->fix + own, 0,
-                                          puzzle->fixes - own};
+  const struct partial_folding placed = {puzzle->fix + own, 0,
+                                         puzzle->fixes - own};
   struct puzzle bare = *puzzle;
   struct hint hint;
   bare.fixes = own;
-  assert_null (hint_find (&bare, &holding, &how, &hint));
+  assert_null (hint_find (
+      &(struct hint_request){
+          .puzzle = &bare, .placed = &placed, .plan = &plan, .how = &how},
+      &hint));
   assert_int_equal (hint.keep, keep);
   assert_int_equal (hint.verdict, own + keep == puzzle->fixes
                                       ? VERDICT_SATISFIABLE
@@ -238,13 +241,16 @@ static int some_moves (const struct puzzle *puzzle,
 static void anywhere_is_right (const struct puzzle *puzzle,
                                struct position *at, int count,
                                const struct foldings *foldings) {
-  const struct hint_options how = {plan_default (puzzle),
-                                   search_options_default ()};
+  const struct plan plan = plan_default (puzzle);
+  const struct search_options how = search_options_default ();
   const int keep = expected_anywhere (puzzle, at, count, foldings);
   struct fix fix[16] = {{0}};
-  const struct partial_folding holding = {fix, at, count};
+  const struct partial_folding placed = {fix, at, count};
   struct hint hint;
-  assert_null (hint_find (puzzle, &holding, &how, &hint));
+  assert_null (hint_find (
+      &(struct hint_request){
+          .puzzle = puzzle, .placed = &placed, .plan = &plan, .how = &how},
+      &hint));
   const struct fix *held = hint.held;
   assert_int_equal (hint.keep, keep);
   assert_int_equal (hint.verdict, keep == count ? VERDICT_SATISFIABLE
@@ -289,7 +295,7 @@ TEST (faults_are_found_where_they_are) {
   struct puzzle puzzle;
   struct position at[5] = {{{0, 0, 0}}};
   struct fix held[5];
-  const struct partial_folding holding = {held, at, 5},
+  const struct partial_folding placed = {held, at, 5},
                                end = {held + 3, at + 3, 2};
   small_puzzle (&puzzle, (int[]){3, 3, 3}, 0, "ESTS*E");
   for (int turned = 0; turned < 5; turned++) {
@@ -299,11 +305,11 @@ TEST (faults_are_found_where_they_are) {
       at[i] = (struct position){
           {i < turned ? i : turned, i < turned ? 0 : i - turned, 0}};
     }
-    const enum hold_fault fault =
-        partial_folding_fault (&puzzle, &holding, &cube);
-    assert_int_equal (fault, turned == 1   ? HOLD_TURNS
-                             : turned == 2 ? HOLD_FITS
-                                           : HOLD_STRAIGHT);
+    const enum folding_fault fault =
+        partial_folding_fault (&puzzle, &placed, &cube);
+    assert_int_equal (fault, turned == 1   ? FAULT_TURNS
+                             : turned == 2 ? NO_FAULT
+                                           : FAULT_STRAIGHT);
     if (fault)
       assert_int_equal (cube, turned == 1 ? 1 : 2);
   }
@@ -312,7 +318,7 @@ TEST (faults_are_found_where_they_are) {
   held[4].cube = 8;
   int cube;
   assert_int_equal (partial_folding_fault (&puzzle, &end, &cube),
-                    HOLD_APART);
+                    FAULT_APART);
   assert_int_equal (cube, 7);
   puzzle_clear (&puzzle);
 }

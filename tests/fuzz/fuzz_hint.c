@@ -31,36 +31,36 @@ static const struct puzzle *puzzle_number (int i) {
 }
 
 static void is_held (const struct puzzle *puzzle,
-                     const struct partial_folding *holding) {
-  require (holding->count <= puzzle->snake.cubes);
-  for (int i = 0; i < holding->count; i++) {
-    const struct fix *fix = &holding->fix[i];
+                     const struct partial_folding *placed) {
+  require (placed->count <= puzzle->snake.cubes);
+  for (int i = 0; i < placed->count; i++) {
+    const struct fix *fix = &placed->fix[i];
     require (fix->cube >= 0 && fix->cube < puzzle->snake.cubes);
     require (i < 2 ||
              (fix->cube > fix[-1].cube) == (fix[-1].cube > fix[-2].cube));
     require (!i || fix->cube != fix[-1].cube);
-    require (holding->at
+    require (placed->at
                  ? fix->cell == NO_CELL
                  : fix->cell >= 0 && fix->cell < puzzle->region.cells);
   }
 }
 
 static void layers_come_back (const struct puzzle *puzzle,
-                              const struct partial_folding *holding) {
+                              const struct partial_folding *placed) {
   struct path path;
   struct partial_folding again;
   path_init (&path, puzzle->snake.cubes);
-  for (int i = 0; i < holding->count; i++)
-    path.cell[holding->fix[i].cube] = holding->fix[i].cell;
+  for (int i = 0; i < placed->count; i++)
+    path.cell[placed->fix[i].cube] = placed->fix[i].cell;
   FILE *out = text_stream_open ();
   folding_text_layers (puzzle, &path, out);
   char *text = text_stream_close (out);
   require (!partial_folding_read (
       puzzle, &(struct partial_folding_text){.have = text}, &again));
-  require (again.count == holding->count);
+  require (again.count == placed->count);
   for (int i = 0; i < again.count; i++)
-    require (again.fix[i].cube == holding->fix[i].cube &&
-             again.fix[i].cell == holding->fix[i].cell);
+    require (again.fix[i].cube == placed->fix[i].cube &&
+             again.fix[i].cell == placed->fix[i].cell);
   partial_folding_clear (&again);
   path_clear (&path);
   mem_free (text);
@@ -77,19 +77,19 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
       .have = choice & 2 ? text : 0,
       .moves = choice & 2 ? 0 : moves, /* 0 without a line end */
       .from = from};
-  struct partial_folding holding;
+  struct partial_folding placed;
   const int is_file = !strcmp (text, "-") || !access (text, F_OK);
   char *error =
-      is_file ? 0 : partial_folding_read (puzzle, &said, &holding);
+      is_file ? 0 : partial_folding_read (puzzle, &said, &placed);
   if (error)
     require_error (error, "--");
   else if (!is_file) {
-    is_held (puzzle, &holding);
-    if (!holding.at)
-      layers_come_back (puzzle, &holding);
+    is_held (puzzle, &placed);
+    if (!placed.at)
+      layers_come_back (puzzle, &placed);
   }
   if (!is_file)
-    partial_folding_clear (&holding);
+    partial_folding_clear (&placed);
   mem_free (text);
   return 0;
 }
