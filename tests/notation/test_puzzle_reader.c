@@ -573,30 +573,3 @@ TEST (dash_is_standard_input) {
   remove (path);
   mem_free (path);
 }
-
-/* Line and column where a text is wrong, the column in bytes */
-static void is_wrong_at (const char *text, int line, int column) {
-  struct puzzle puzzle;
-  CLEANUP (reading_clear) struct reading reading;
-  char *error = puzzle_read_placed (
-      text, strlen (text), &(struct puzzle_request){.reading = &reading},
-      &puzzle);
-  assert_non_null (error);
-  assert_int_equal (reading.place.line, line);
-  assert_int_equal (reading.place.column, column);
-  mem_free (error);
-}
-
-TEST (an_error_has_a_column) {
-  is_wrong_at ("name: \xff\n", 1, 7);
-  is_wrong_at ("box: 3x3y3\nsnake: TTTTTT\n", 1, 6);
-  is_wrong_at ("box: 2x2x2\nsnake: steps: 1,1,x,1\n", 2, 19);
-  is_wrong_at ("box: 2x2x2\nsnake:\n  steps: 1,1\n  1,#,1\n", 4, 5);
-  is_wrong_at ("box: 2x2x2\n  fix: 1\nsnake: TTTTTT\n", 2, 8);
-  is_wrong_at ("shape:\n##\n.?\nsnake: T", 3, 2);
-  /* the first cube on top of another */
-  is_wrong_at ("snake: flat:RRLLRDU\n", 1, 15);
-  is_wrong_at ("snake: coordinates:0,0 1,0 0,0 0,1\n", 1, 28);
-  /* A drawing that is no snake is wrong behind its end. */
-  is_wrong_at ("box: 2x2x2\nsnake: drawing:\n # \n###\n #", 5, 3);
-}
