@@ -3,29 +3,30 @@
 #include "cnf/formula.h"
 #include "system/memory.h"
 
+#include <assert.h>
 #include <string.h>
 
-static int new_variables (struct formula *formula, int count) {
+static int auxiliary_variables (struct formula *formula, int count) {
   return formula_numbered (formula, count, "amo(0)");
 }
 
 /* For all i < j:  -x_i | -x_j */
-static void pairwise (struct formula *formula, const int *x, int n) {
+static void add_pairwise (struct formula *formula, const int *x, int n) {
   for (int i = 0; i < n && !formula->stop; i++)
     for (int j = i + 1; j < n; j++)
       formula_binary (formula, -x[i], -x[j]);
 }
 
-/* Some of x_0 .. x_i is true implies s_i.  Then x_(i+1) is false.
+/* If one of x_0 .. x_i is true, so is s_i, and then x_(i+1) is false.
  *
  *   -x_i | s_i      -s_(i-1) | s_i      -s_(i-1) | -x_i
  */
-static void ladder (struct formula *formula, const int *x, int n) {
+static void add_ladder (struct formula *formula, const int *x, int n) {
   if (n < 3) {
-    pairwise (formula, x, n);
+    add_pairwise (formula, x, n);
     return;
   }
-  const int s = new_variables (formula, n - 1);
+  const int s = auxiliary_variables (formula, n - 1);
   for (int i = 0; i < n; i++) {
     if (i < n - 1)
       formula_binary (formula, -x[i], s + i);
@@ -46,61 +47,62 @@ static int *consecutive_literals (int first, int count) {
   return literal;
 }
 
-/* The literals fill a rectangle, row by row.  One that is true makes its
- * row r and its column c true, and at most one of each is, again by a
- * product.
+/* The literals fill a rectangle, row by row.  A literal that is true makes
+ * its row r and its column c true.  At most one row and at most one column
+ * is true, again by a product.
  *
  *   -x_ij | r_i     -x_ij | c_j
  */
-static void product (struct formula *formula, const int *x, int n) {
+static void add_product (struct formula *formula, const int *x, int n) {
   if (n <= FEW) {
-    pairwise (formula, x, n);
+    add_pairwise (formula, x, n);
     return;
   }
   int columns = 1;
   while (columns * columns < n)
     columns++;
   const int rows = (n + columns - 1) / columns;
-  const int r = new_variables (formula, rows + columns);
+  assert (rows < n && columns < n); /* the recursion ends */
+  const int r = auxiliary_variables (formula, rows + columns);
   const int c = r + rows;
   for (int i = 0; i < n; i++) {
     formula_binary (formula, -x[i], r + i / columns);
     formula_binary (formula, -x[i], c + i % columns);
   }
   AUTOFREE int *header = consecutive_literals (r, rows + columns);
-  product (formula, header, rows);
-  product (formula, header + rows, columns);
+  add_product (formula, header, rows);
+  add_product (formula, header + rows, columns);
 }
 
 #define COMMANDER_GROUP 3 /* the size that the paper recommends */
 
-/* Groups of three, pairwise inside; a literal that is true makes the
- * commander of its group true, and at most one commander is, by the same
- * construction.
+/* Groups of three, pairwise inside.  A literal that is true makes the
+ * commander of its group true, and at most one commander is true, by the
+ * same construction.
  *
  *   -x_i | k_g      for x_i in group g
  */
-static void commander (struct formula *formula, const int *x, int n) {
+static void add_commander (struct formula *formula, const int *x, int n) {
   if (n <= FEW) {
-    pairwise (formula, x, n);
+    add_pairwise (formula, x, n);
     return;
   }
   const int groups = (n + COMMANDER_GROUP - 1) / COMMANDER_GROUP;
-  const int k = new_variables (formula, groups);
+  const int k = auxiliary_variables (formula, groups);
   for (int g = 0; g < groups; g++) {
     const int first = g * COMMANDER_GROUP;
     const int size =
         n - first < COMMANDER_GROUP ? n - first : COMMANDER_GROUP;
-    pairwise (formula, x + first, size);
+    add_pairwise (formula, x + first, size);
     for (int i = first; i < first + size; i++)
       formula_binary (formula, -x[i], k + g);
   }
   AUTOFREE int *commanders = consecutive_literals (k, groups);
-  commander (formula, commanders, groups);
+  add_commander (formula, commanders, groups);
 }
 
-/* Groups, pairwise inside, and the bits of the number of the group that
- * holds the true literal, if any:
+/* Groups, pairwise inside, and the bits of the number of the group with the
+ * true literal, if any:
  *
  *   -x_i | b_j  or  -x_i | -b_j,  as bit j of the number of x_i's group is
  */
@@ -108,36 +110,38 @@ static void number_groups (struct formula *formula, const int *x, int n,
                            int group_size) {
   const int groups = (n + group_size - 1) / group_size;
   int bits = 0;
+  assert (group_size > 0);
   while (1 << bits < groups)
     bits++;
-  const int b = bits ? new_variables (formula, bits) : 0;
+  const int b = bits ? auxiliary_variables (formula, bits) : 0;
   for (int i = 0; i < n; i += group_size)
-    pairwise (formula, x + i, n - i < group_size ? n - i : group_size);
+    add_pairwise (formula, x + i, n - i < group_size ? n - i : group_size);
   for (int i = 0; i < n; i++)
     for (int j = 0; j < bits; j++)
       formula_binary (formula, -x[i],
                       i / group_size >> j & 1 ? b + j : -(b + j));
 }
 
-static void bimander (struct formula *formula, const int *x, int n) {
+static void add_bimander (struct formula *formula, const int *x, int n) {
   number_groups (formula, x, n, 2); /* the size that the paper recommends */
 }
 
-static void bitwise (struct formula *formula, const int *x, int n) {
+static void add_bitwise (struct formula *formula, const int *x, int n) {
   number_groups (formula, x, n, 1);
 }
 
 void at_most_one (const struct at_most_one *kind, struct formula *formula,
                   const int *literals, int n) {
+  assert (n >= 0);
   if (!formula_cardinality (formula,
-                            (struct cardinality){literals, n, 1, 0}))
+                            (struct cardinality){literals, n, 1, false}))
     kind->add (formula, literals, n);
 }
 
 void exactly_one (const struct at_most_one *kind, struct formula *formula,
                   const int *literals, int n) {
   if (formula_cardinality (formula,
-                           (struct cardinality){literals, n, 1, 1}))
+                           (struct cardinality){literals, n, 1, true}))
     return;
   for (int i = 0; i < n; i++)
     formula_add (formula, literals[i]);
@@ -146,13 +150,13 @@ void exactly_one (const struct at_most_one *kind, struct formula *formula,
 }
 
 const struct at_most_one at_most_one_kinds[] = {
-    {"pairwise", "n(n-1)/2 clauses, no variables", pairwise},
-    {"ladder", "3n clauses, n variables (Sinz, CP 2005)", ladder},
-    {"product", "2n + 4 sqrt n, 2 sqrt n (Chen, ModRef 2010)", product},
-    {"commander", "7n/2, n/2 (Klieber, Kwon, CFV 2007)", commander},
+    {"pairwise", "n(n-1)/2 clauses, no variables", add_pairwise},
+    {"ladder", "3n clauses, n variables (Sinz, CP 2005)", add_ladder},
+    {"product", "2n + 4 sqrt n, 2 sqrt n (Chen, ModRef 2010)", add_product},
+    {"commander", "7n/2, n/2 (Klieber, Kwon, CFV 2007)", add_commander},
     {"bimander", "n/2 + n log n, log n (Hoelldobler, Nguyen, 2013)",
-     bimander},
-    {"bitwise", "n log n, log n (Prestwich, 2007)", bitwise},
+     add_bimander},
+    {"bitwise", "n log n, log n (Prestwich, 2007)", add_bitwise},
     {0, 0, 0},
 };
 

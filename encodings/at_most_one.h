@@ -3,9 +3,10 @@
 
 struct formula;
 
-/* A way to say that at most one of `n` literals is true: an assignment to
- * them extends to the auxiliary variables exactly if at most one is true,
- * and as soon as one is true, unit propagation makes the others false.
+/* A way to say that at most one of `n` literals is true.  An assignment to
+ * the literals extends to the auxiliary variables exactly if at most one
+ * literal is true; as soon as one is true, unit propagation makes the
+ * others false.
  */
 struct at_most_one {
   const char *name;
@@ -13,9 +14,9 @@ struct at_most_one {
   void (*add) (struct formula *, const int *literals, int n);
 };
 
-/* Says that at most one of the literals is true: in that way, or as one
- * constraint if the sink of the formula takes these.  The other adds that
- * at least one is.
+/* Says that at most one, or that exactly one, of the literals is true: in
+ * that way, or as one constraint if the sink of the formula takes
+ * constraints.
  */
 void at_most_one (const struct at_most_one *, struct formula *,
                   const int *literals, int n);

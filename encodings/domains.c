@@ -2,11 +2,13 @@
 
 #include "system/memory.h"
 
+#include <assert.h>
 #include <string.h>
 
 #define ALL_DIRECTIONS 63u
 
 unsigned directions_after (char joint, int entered) {
+  assert (0 <= entered && entered < DIRECTIONS);
   const unsigned straight = 1u << entered;
   const unsigned axis = straight | 1u << opposite (entered);
   switch (joint) {
@@ -30,7 +32,8 @@ static unsigned existing_directions (const struct region *region,
   return directions;
 }
 
-static unsigned char *row (const struct domains *domains, int cube) {
+static unsigned char *row_of_cube (const struct domains *domains,
+                                   int cube) {
   return domains->arcs + (size_t)cube * (size_t)domains->cells;
 }
 
@@ -39,7 +42,7 @@ static void enter_cells (const struct domains *domains,
                          const struct region *region, int cube,
                          unsigned char *entered) {
   memset (entered, 0, (size_t)domains->cells);
-  const unsigned char *from = row (domains, cube - 1);
+  const unsigned char *from = row_of_cube (domains, cube - 1);
   for (int cell = 0; cell < domains->cells; cell++)
     for (int d = 0; d < DIRECTIONS; d++)
       if (from[cell] >> d & 1)
@@ -54,7 +57,7 @@ static enum stop_reason walk_forwards (struct domains *domains,
   enum stop_reason stop = NOT_STOPPED;
   const int last = domains->cubes - 1;
   const char *joint = puzzle->snake.joint;
-  unsigned char *entered = mem_alloc ((size_t)domains->cells);
+  AUTOFREE unsigned char *entered = mem_alloc ((size_t)domains->cells);
   for (int cube = 0; !stop && cube <= last; cube++) {
     stop = limits_exceeded (limits);
     if (cube)
@@ -68,16 +71,16 @@ static enum stop_reason walk_forwards (struct domains *domains,
           leave |= directions_after (joint[cube], d);
       leave &= existing_directions (&puzzle->region, cell);
       if (leave || cube == last)
-        row (domains, cube)[cell] = (unsigned char)(DOMAIN_IN | leave);
+        row_of_cube (domains, cube)[cell] =
+            (unsigned char)(DOMAIN_IN | leave);
     }
   }
-  mem_free (entered);
   return stop;
 }
 
-static int can_go_on (const struct domains *domains,
-                      const struct puzzle *puzzle, int cube, int cell,
-                      int direction) {
+static bool walk_can_go_on (const struct domains *domains,
+                            const struct puzzle *puzzle, int cube, int cell,
+                            int direction) {
   const int next = puzzle->region.neighbour[cell][direction];
   if (cube + 1 == domains->cubes - 1)
     return domain_has (domains, cube + 1, next);
@@ -91,11 +94,11 @@ static enum stop_reason walk_backwards (struct domains *domains,
   enum stop_reason stop = NOT_STOPPED;
   for (int cube = domains->cubes - 2; !stop && cube >= 0; cube--) {
     stop = limits_exceeded (limits);
-    unsigned char *arcs = row (domains, cube);
+    unsigned char *arcs = row_of_cube (domains, cube);
     for (int cell = 0; cell < domains->cells; cell++) {
       for (int d = 0; d < DIRECTIONS; d++)
         if (arcs[cell] >> d & 1 &&
-            !can_go_on (domains, puzzle, cube, cell, d))
+            !walk_can_go_on (domains, puzzle, cube, cell, d))
           arcs[cell] &= (unsigned char)~(1u << d);
       if (arcs[cell] == DOMAIN_IN)
         arcs[cell] = 0;
@@ -104,9 +107,9 @@ static enum stop_reason walk_backwards (struct domains *domains,
   return stop;
 }
 
-static enum stop_reason fill (struct domains *domains,
-                              const struct puzzle *puzzle,
-                              const struct limits *limits) {
+static enum stop_reason fill_domains (struct domains *domains,
+                                      const struct puzzle *puzzle,
+                                      const struct limits *limits) {
   enum stop_reason stop = NOT_STOPPED;
   for (int cube = 0; !stop && cube < domains->cubes; cube++) {
     stop = limits_exceeded (limits);
@@ -114,7 +117,7 @@ static enum stop_reason fill (struct domains *domains,
       unsigned arcs = DOMAIN_IN;
       if (cube < domains->cubes - 1)
         arcs |= existing_directions (&puzzle->region, cell);
-      row (domains, cube)[cell] = (unsigned char)arcs;
+      row_of_cube (domains, cube)[cell] = (unsigned char)arcs;
     }
   }
   return stop;
@@ -127,13 +130,14 @@ enum stop_reason domains_init (struct domains *domains,
                                const struct limits *limits) {
   const size_t cubes = (size_t)puzzle->snake.cubes;
   const size_t cells = (size_t)puzzle->region.cells;
+  assert (cubes && cells);
   *domains = (struct domains){puzzle->snake.cubes, puzzle->region.cells, 0};
   enum stop_reason stop = limits_forbid (limits, cubes * cells);
   if (stop)
     return stop;
   domains->arcs = mem_alloc_zeroed (cubes, cells);
   if (!excluded)
-    return fill (domains, puzzle, limits);
+    return fill_domains (domains, puzzle, limits);
   stop = walk_forwards (domains, puzzle, excluded, state, limits);
   return stop ? stop : walk_backwards (domains, puzzle, limits);
 }

@@ -4,11 +4,14 @@
 #include "puzzle/puzzle.h"
 #include "system/search_limits.h"
 
+#include <assert.h>
+#include <stdbool.h>
+
 /* D(i), the cells that cube i can take, and A, the arcs (i, c, k): cube i
- * leaves cell c in direction k.  Both are what a pass forwards and a pass
- * backwards along the chain leave, which are exact for walks: an arc is
- * kept if and only if it is on a walk from the first cube to the last that
- * obeys all joints and the exclusions below; a walk may cross itself.
+ * leaves cell c in direction k.  A pass forwards and a pass backwards along
+ * the chain compute both.  The result is exact for walks, which may cross
+ * themselves: an arc is kept if and only if it is on a walk from the first
+ * cube to the last that obeys all joints and the exclusions below.
  */
 struct domains {
   int cubes, cells;
@@ -17,8 +20,8 @@ struct domains {
 
 #define DOMAIN_IN 64
 
-/* Returns 1 if cube `cube` must not be in `cell`. */
-typedef int domain_exclusion (const void *state, int cube, int cell);
+/* Returns true if cube `cube` must not be in `cell`. */
+typedef bool domain_exclusion (const void *state, int cube, int cell);
 
 /* If the exclusion is 0, every cube can take every cell, and there are all
  * arcs between neighbouring cells.  Returns NOT_STOPPED, or the limit that
@@ -36,20 +39,25 @@ unsigned directions_after (char joint, int entered);
 
 static inline unsigned domain_arcs (const struct domains *domains, int cube,
                                     int cell) {
+  assert (0 <= cube && cube < domains->cubes);
+  assert (0 <= cell && cell < domains->cells);
   return domains->arcs[cube * domains->cells + cell] & (DOMAIN_IN - 1u);
 }
 
-static inline int domain_has (const struct domains *domains, int cube,
-                              int cell) {
+static inline bool domain_has (const struct domains *domains, int cube,
+                               int cell) {
+  assert (0 <= cube && cube < domains->cubes);
+  assert (0 <= cell && cell < domains->cells);
   return domains->arcs[cube * domains->cells + cell] != 0;
 }
 
-static inline int domain_has_arc (const struct domains *domains, int cube,
-                                  int cell, int direction) {
+static inline bool domain_has_arc (const struct domains *domains, int cube,
+                                   int cell, int direction) {
+  assert (0 <= direction && direction < DIRECTIONS);
   return domains->arcs[cube * domains->cells + cell] >> direction & 1;
 }
 
-/* The first cube without a cell, and the first cell without a cube, or -1
+/* The first cube without a cell, or -1; and the first cell without a cube
  */
 int domains_find_empty_cube (const struct domains *);
 int domains_find_empty_cell (const struct domains *);

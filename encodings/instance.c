@@ -2,14 +2,10 @@
 
 #include "system/memory.h"
 
-#include <assert.h>
-#include <string.h>
-
-/* Neighbouring cubes have different colours.  Returns 0 if the region has
- * too few cells of either colour for a snake that begins on colour
- * `colour`.
+/* Neighbouring cubes have different colours.  Returns false if the region
+ * has too few cells of either colour for a snake that begins on `colour`.
  */
-static int count_allows_colour (const struct puzzle *puzzle, int colour) {
+static bool count_allows_colour (const struct puzzle *puzzle, int colour) {
   int cells[2] = {0, 0};
   for (int cell = 0; cell < puzzle->region.cells; cell++)
     cells[region_colour (&puzzle->region, cell)]++;
@@ -22,49 +18,50 @@ static void exclude_start_on_colour (struct instance *instance,
   const struct region *region = &instance->puzzle->region;
   for (int cell = 0; cell < region->cells; cell++)
     if (region_colour (region, cell) == colour)
-      instance->start[cell] = 0;
+      instance->start[cell] = false;
 }
 
-static int is_on_all_positive_sides (const struct instance *instance,
-                                     int cell) {
+static bool is_on_all_positive_sides (const struct instance *instance,
+                                      int cell) {
   const struct symmetry_group *group = &instance->symmetries;
   for (int i = 0; i < group->size; i++)
     if (group->element[i].is_reflection &&
         mirror_side (group, &group->element[i], &instance->puzzle->region,
                      cell) < 0)
-      return 0;
-  return 1;
+      return false;
+  return true;
 }
 
-/* Of each orbit one cell is kept, on the positive side of all mirrors, as
- * the chains of mirrors.c want it.  There is one: the
- * reflections can carry every cell to their positive sides.  A cell that
- * its colour excludes is not the one of its orbit.
+/* Keeps one cell of each orbit, on the positive side of all mirrors, as the
+ * chains of mirrors.c need it.  Such a cell exists, as the reflections can
+ * carry every cell to their positive sides.  A cell that is excluded by its
+ * colour does not stand for its orbit.
  */
 static void keep_one_start_of_each_orbit (struct instance *instance) {
   const struct symmetry_group *group = &instance->symmetries;
   const int cells = instance->puzzle->region.cells;
-  AUTOFREE char *seen = mem_alloc_zeroed ((size_t)cells, 1);
+  AUTOFREE bool *seen = mem_alloc_zeroed ((size_t)cells, sizeof *seen);
   for (int cell = 0; cell < cells; cell++) {
     if (!is_on_all_positive_sides (instance, cell) || seen[cell])
-      instance->start[cell] = 0;
+      instance->start[cell] = false;
     else if (instance->start[cell])
       for (int i = 0; i < group->size; i++)
-        seen[group->element[i].cell[cell]] = 1;
+        seen[group->element[i].cell[cell]] = true;
   }
 }
 
-/* If a symmetry exchanges the colours, one colour can be chosen, and the
- * symmetries that keep it can still be broken.  This halves the domains of
- * all cubes.  One start cell of each orbit does not: orbits of the 4x4x4
- * cube have cells of both colours.
+/* If a symmetry exchanges the colours, one colour can be chosen for cube 1,
+ * and the symmetries that keep the colours can still be broken.  This
+ * halves the domains of all cubes.  One start cell of each orbit would not
+ * do so: orbits of the 4x4x4 cube have cells of both colours.
  */
 static void find_start_cells (struct instance *instance) {
   const struct puzzle *puzzle = instance->puzzle;
   const struct plan *plan = &instance->plan;
-  const size_t cells = (size_t)puzzle->region.cells;
-  instance->start = mem_alloc (cells);
-  memset (instance->start, 1, cells);
+  instance->start =
+      mem_alloc ((size_t)puzzle->region.cells * sizeof *instance->start);
+  for (int cell = 0; cell < puzzle->region.cells; cell++)
+    instance->start[cell] = true;
   for (int colour = 0; plan->extras & PLAN_COLOUR && colour < 2; colour++)
     if (!count_allows_colour (puzzle, colour))
       exclude_start_on_colour (instance, colour);
@@ -75,13 +72,13 @@ static void find_start_cells (struct instance *instance) {
     keep_one_start_of_each_orbit (instance);
 }
 
-int instance_excludes (const struct instance *instance, int cube,
-                       int cell) {
+bool instance_excludes (const struct instance *instance, int cube,
+                        int cell) {
   return puzzle_fix_against (instance->puzzle, cube, cell) ||
          (cube == 0 && !instance->start[cell]);
 }
 
-static int excludes (const void *instance, int cube, int cell) {
+static bool excludes_cell (const void *instance, int cube, int cell) {
   return instance_excludes (instance, cube, cell);
 }
 
@@ -96,7 +93,8 @@ enum stop_reason instance_init_within (struct instance *instance,
   for (int i = 0; i < puzzle->fixes; i++)
     symmetry_group_stabilise (&instance->symmetries, puzzle->fix[i].cell);
   find_start_cells (instance);
-  domain_exclusion *excluded = plan->extras & PLAN_PRUNE ? excludes : 0;
+  domain_exclusion *excluded =
+      plan->extras & PLAN_PRUNE ? excludes_cell : 0;
   instance->stop =
       domains_init (&instance->domains, puzzle, excluded, instance, limits);
   return instance->stop;
@@ -121,7 +119,7 @@ static int find_empty_cell (const struct instance *instance) {
              : domains_find_empty_cell (&instance->domains);
 }
 
-int instance_is_refuted (const struct instance *instance) {
+bool instance_is_refuted (const struct instance *instance) {
   assert (!instance->stop);
   return domains_find_empty_cube (&instance->domains) >= 0 ||
          find_empty_cell (instance) >= 0;

@@ -7,30 +7,33 @@
 #include "puzzle/symmetry.h"
 #include "system/search_limits.h"
 
-/* A puzzle with a plan, and what both imply before any clause is written.
- * All encodings have the variables
+#include <assert.h>
+#include <stdbool.h>
+
+/* A puzzle with a plan, and all that follows from them before any clause is
+ * written.  All encodings have the variables
  *
  *   x(i,c)  cube i is in cell c,  number 1 + i * cells + c,
  *
- * even those that the plan leaves out: a variable means the same in all
- * formulas of a puzzle, models are read and symmetry is broken in one
- * place, and a proof for a pruned formula is one for the full formula.
+ * even for the x(i,c) that the plan leaves out.  So a variable means the
+ * same in all formulas of a puzzle, models are read and symmetry is broken
+ * in one place, and a proof for a pruned formula is also a proof for the
+ * full formula.
  */
 struct instance {
   const struct puzzle *puzzle; /* not owned */
   struct plan plan;
   struct symmetry_group symmetries; /* of region, fixed cubes and the
                                      * colour chosen for cube 1 */
-  char *start;                      /* [0..cells[ may cube 1 be there? */
+  bool *start;                      /* [0..cells[ may cube 1 be there? */
   struct domains domains;
-  const struct limits *limits; /* of everything made from it, or 0 */
-  enum stop_reason stop;       /* why there are no domains */
+  const struct limits *limits; /* of all work on the instance, or 0 */
+  enum stop_reason stop;       /* why the instance has no domains */
 };
 
-/* If a limit is reached there are no domains, and they must not be read:
- * windows, trees and formulas of such an instance report the same stop.
- * Puzzle and limits have to outlive the instance; `instance_init` has no
- * limits.
+/* If a limit is reached the instance has no domains: windows, trees and
+ * formulas of such an instance report the same stop.  Puzzle and limits
+ * have to outlive the instance; `instance_init` has no limits.
  */
 enum stop_reason instance_init_within (struct instance *,
                                        const struct puzzle *,
@@ -42,6 +45,8 @@ void instance_clear (struct instance *);
 
 static inline int instance_variable (const struct instance *instance,
                                      int cube, int cell) {
+  assert (0 <= cube && cube < instance->domains.cubes);
+  assert (0 <= cell && cell < instance->domains.cells);
   return 1 + cube * instance->domains.cells + cell;
 }
 
@@ -54,11 +59,12 @@ static inline int instance_variable_or_0 (const struct instance *instance,
 }
 
 /* Cube `cube` is in `cell`, and the step to the cube after it (`way` 1) or
- * from the cube before it (-1) has direction k.  Returns the cell of that
- * cube, NO_CELL if the step is not an arc.
+ * from the cube before it (-1) has direction k.  Returns the cell of the
+ * other cube, or NO_CELL if the step is not an arc.
  */
 static inline int instance_step (const struct instance *instance, int cube,
                                  int cell, int way, int k) {
+  assert (way == 1 || way == -1);
   const int *neighbour = instance->puzzle->region.neighbour[cell];
   if (way > 0)
     return domain_has_arc (&instance->domains, cube, cell, k) ? neighbour[k]
@@ -70,20 +76,21 @@ static inline int instance_step (const struct instance *instance, int cube,
              : NO_CELL;
 }
 
-/* Returns 1 if the plan or a fixed cube excludes this cell for the cube: by
- * symmetry, by colour, or since one of them is fixed.  If the plan does not
- * prune, the cell may still be in the domain of the cube.
+/* Returns true if the plan or a fixed cube excludes this cell for the cube:
+ * by symmetry, by colour, or since the cell or the cube is fixed.  If the
+ * plan does not prune, the cell may still be in the domain of the cube.
  */
-int instance_excludes (const struct instance *, int cube, int cell);
+bool instance_excludes (const struct instance *, int cube, int cell);
 
-/* If the domains alone show that there is no folding, the reason, on the
- * heap: a cube without a cell, or a cell that no cube can fill.  Else 0.
+/* Returns the reason, on the heap, if the domains alone show that there is
+ * no folding: a cube without a cell, or a cell that no cube can fill.  Else
+ * 0.
  */
 char *instance_contradiction (const struct instance *);
 
-/* 1 if there is such a reason: then the formula is a contradiction, and has
- * no variables but the x(i,c).
+/* Is there such a reason?  Then the formula is a contradiction, and has no
+ * variables but the x(i,c).
  */
-int instance_is_refuted (const struct instance *);
+bool instance_is_refuted (const struct instance *);
 
 #endif

@@ -25,9 +25,9 @@
  *   6  fixed       y(i) or -y(i) if joint i is not free, -y(i) at ends
  *
  * Groups 1 and 2 decide y(i) in every model: the wrong value contradicts
- * the cubes before and after.  3 to 5 are redundant, and are to joints
- * under assumptions what groups 6 of position.c and 11 of map.c are to
- * given ones.  Group 4 halves the time that 3x3x3 snakes take under
+ * the cubes before and after.  3 to 5 are redundant: they do for joints
+ * under assumptions what groups 6 of position.c and 11 of map.c do for
+ * given joints.  Group 4 halves the time that 3x3x3 snakes take under
  * assumptions (to 2 ms for each), and refuted one of 4x4x4 six times as
  * fast.
  */
@@ -36,8 +36,8 @@
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 
-/* The x of cube `other` at the ends of two steps from `cell`; of two ways
- * round a square the first
+/* Adds the x of cube `other` at the ends of two steps from `cell`.  If two
+ * ways round a square lead there, only the first adds it.
  */
 static void add_two_steps_away (const struct instance *instance,
                                 struct formula *formula, int cell,
@@ -45,7 +45,7 @@ static void add_two_steps_away (const struct instance *instance,
   const int (*neighbour)[DIRECTIONS] = instance->puzzle->region.neighbour;
   for (int k = 0; k < DIRECTIONS; k++)
     for (int l = 0; l < DIRECTIONS; l++) {
-      const int is_second = l < k && neighbour[cell][l] != NO_CELL;
+      const bool is_second = l < k && neighbour[cell][l] != NO_CELL;
       const int middle = neighbour[cell][k];
       if (middle != NO_CELL && directions_after (joint, k) >> l & 1 &&
           !is_second)
@@ -53,9 +53,7 @@ static void add_two_steps_away (const struct instance *instance,
     }
 }
 
-/* Cube `joint`, which has the type `y`, is between the cubes `from` and
- * `other`.
- */
+/* Between the cubes `from` and `other` is a joint of type `y`. */
 static void support_across (const struct instance *instance,
                             struct formula *formula, int y, int from,
                             int other) {
@@ -111,12 +109,14 @@ static void joint_is_free (const struct instance *instance,
     tell_the_steps (instance, formula, y, cube);
 }
 
-/* If the domains alone refute the puzzle there is no encoding to add to. */
+/* If the domains alone refute the puzzle, the formula has no encoding to
+ * which clauses could be added.
+ */
 int joint_types_encode (const struct instance *instance,
                         struct formula *formula) {
   const char *joint = instance->puzzle->snake.joint;
   const int cubes = instance->domains.cubes;
-  const int is_refuted = instance_is_refuted (instance);
+  const bool is_refuted = instance_is_refuted (instance);
   const int y = formula_numbered (formula, cubes, "straight(1)");
   formula_group (formula, "joint types");
   for (int cube = 0; cube < cubes && !formula->stop; cube++)
@@ -125,6 +125,5 @@ int joint_types_encode (const struct instance *instance,
                     joint[cube] == STRAIGHT ? y + cube : -(y + cube));
     else if (!is_refuted)
       joint_is_free (instance, formula, y + cube, cube);
-  formula_flush (formula);
   return y;
 }

@@ -11,7 +11,7 @@ void map_variables (const struct instance *instance,
     named_variables (instance, formula, cells, "u(c)");
 }
 
-/* The edges from a cell upwards have numbers even if they lead nowhere. */
+/* An edge from a cell upwards has a number even if it leads outside. */
 static int upward_edge (const struct instance *instance, int cell,
                         int axis) {
   return first_after_x (instance) + 3 * cell + axis;
@@ -42,7 +42,7 @@ int map_end (const struct instance *instance) {
              : map_straight_cell (instance, cells);
 }
 
-/* The h of all edges of a cell; how many there are */
+/* Sets the h of all edges of a cell.  Returns the number of edges. */
 static int edges_of (const struct instance *instance, int cell,
                      int edge[DIRECTIONS]) {
   int edges = 0;
@@ -52,8 +52,9 @@ static int edges_of (const struct instance *instance, int cell,
   return edges;
 }
 
-/* Unless the cell is empty, at least one edge, and a second one beside each
- * unless the snake ends here; never three, and at an end never two
+/* A cell that is not empty has at least one edge, and beside each edge a
+ * second one unless the snake ends here; never three, and at an end never
+ * two.
  */
 static void two_edges_or_one (const struct instance *instance,
                               struct formula *formula, int cell) {

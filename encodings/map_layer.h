@@ -13,17 +13,19 @@ struct instance;
  */
 void map_variables (const struct instance *, struct formula *);
 
-/* h of the edge that leaves `cell` in `direction`, which both its cells
- * share, or 0 if there is no neighbour; t(c); u(c), or 0 if there is none
+/* h of the edge that leaves `cell` in `direction`, the same from both its
+ * cells, or 0 if there is no neighbour
  */
 int map_edge (const struct instance *, int cell, int direction);
+
+/* t(c), and u(c) or 0 if no cell is spare */
 int map_straight_cell (const struct instance *, int cell);
 int map_used_cell (const struct instance *, int cell);
 
 /* The first variable after those of the map */
 int map_end (const struct instance *);
 
-/* The groups that say what a map is, and what the x(i,c) say about it:
+/* The groups that define a map, and relate it to the x(i,c):
  * edges stay inside; two in each cell, one at the ends; straight cells; no
  * squares
  */

@@ -34,22 +34,22 @@
 #include <assert.h>
 #include <string.h>
 
-/* Walks that have not left the mirror: for each cell the directions in
- * which the current cube can go on from there.
+/* The walks that have not left the mirror: for each cell, the directions in
+ * which they leave it with the current cube
  */
 struct walks {
   int *side;                /* [0..cells[ of the mirror */
   unsigned char *leave;     /* [0..cells[ */
-  unsigned char *leave_old; /* of the cube before */
+  unsigned char *leave_old; /* the same of the cube before */
 };
 
-/* The walks of cube 1; returns 0 if there are none. */
-static int start_on_mirror (const struct instance *instance,
-                            struct walks *walks) {
-  int any = 0;
+/* Makes the walks of cube 1.  Returns false if there are none. */
+static bool start_on_mirror (const struct instance *instance,
+                             struct walks *walks) {
+  bool any = false;
   for (int cell = 0; cell < instance->domains.cells; cell++) {
-    const int starts = !walks->side[cell] && instance->start[cell] &&
-                       domain_has (&instance->domains, 0, cell);
+    const bool starts = !walks->side[cell] && instance->start[cell] &&
+                        domain_has (&instance->domains, 0, cell);
     walks->leave[cell] =
         starts ? (unsigned char)domain_arcs (&instance->domains, 0, cell)
                : 0;
@@ -58,15 +58,17 @@ static int start_on_mirror (const struct instance *instance,
   return any;
 }
 
-/* Makes walks of cube `cube` from the walks of the cube before it. */
-static int step_on_mirror (const struct instance *instance,
-                           struct walks *walks, int cube) {
+/* Makes the walks of `cube` from the walks of the cube before it.  Returns
+ * false if there are none.
+ */
+static bool step_on_mirror (const struct instance *instance,
+                            struct walks *walks, int cube) {
   const struct domains *domains = &instance->domains;
   unsigned char *swap = walks->leave_old;
   walks->leave_old = walks->leave;
   walks->leave = swap;
   memset (walks->leave, 0, (size_t)domains->cells);
-  int any = 0;
+  bool any = false;
   for (int cell = 0; cell < domains->cells; cell++)
     for (int k = 0; k < DIRECTIONS; k++) {
       if (!(walks->leave_old[cell] >> k & 1))
@@ -78,17 +80,19 @@ static int step_on_mirror (const struct instance *instance,
           (unsigned char)(domain_arcs (domains, cube, next) &
                           directions_after (
                               instance->puzzle->snake.joint[cube], k));
-      any = 1;
+      any = true;
     }
   return any;
 }
 
-/* One link: `before` is a(i-1), or 0 for the a(0) that is true; `here` is
- * a(i), or 0 if cube i cannot lie on the mirror as all before it.
+/* Adds one link of the chain: `before` is a(i-1), or 0 for the a(0) that is
+ * true; `here` is a(i), or 0 if cube i cannot be on the mirror with all
+ * cubes before it.
  */
-static void add_link (const struct instance *instance,
-                      struct formula *formula, const struct walks *walks,
-                      int cube, int before, int here) {
+static void add_mirror_link (const struct instance *instance,
+                             struct formula *formula,
+                             const struct walks *walks, int cube,
+                             int before, int here) {
   const int cells = instance->domains.cells;
   for (int cell = 0; cell < cells && !formula->stop; cell++) {
     if (!domain_has (&instance->domains, cube, cell))
@@ -108,18 +112,18 @@ static void break_reflection (const struct instance *instance,
                               struct formula *formula,
                               const struct symmetry *mirror,
                               struct walks *walks) {
-  int longest = 0; /* self-avoiding walk: as long as the mirror has cells */
+  int longest = 0; /* a path on the mirror has at most all its cells */
   for (int cell = 0; cell < instance->domains.cells; cell++) {
     walks->side[cell] = mirror_side (&instance->symmetries, mirror,
                                      &instance->puzzle->region, cell);
     longest += !walks->side[cell];
   }
-  int on_mirror = start_on_mirror (instance, walks);
+  bool on_mirror = start_on_mirror (instance, walks);
   for (int cube = 0, before = 0; cube < instance->domains.cubes; cube++) {
     const int here = on_mirror && cube < longest
                          ? formula_numbered (formula, 1, "mirror(0)")
                          : 0;
-    add_link (instance, formula, walks, cube, before, here);
+    add_mirror_link (instance, formula, walks, cube, before, here);
     if (!here || cube + 1 == instance->domains.cubes || formula->stop)
       return;
     before = here;

@@ -5,6 +5,8 @@
 #include "puzzle/puzzle.h"
 #include "system/memory.h"
 
+#include <assert.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,14 +54,16 @@ static char *unknown_word (const char *what, const char *given,
   return error;
 }
 
-static char *after (char *text, const char *key) {
+/* The value if the text begins with `key`, or 0 */
+static char *value_after (char *text, const char *key) {
   const size_t length = strlen (key);
   return strncmp (text, key, length) ? 0 : text + length;
 }
 
-static char *parse_extras (char *text, unsigned *all) {
+static char *parse_plan_extras (char *text, unsigned *all) {
   unsigned sum = 0;
-  int names = 0, says_none = 0;
+  bool says_none = false;
+  int names = 0;
   char *rest = 0;
   for (char *name = strtok_r (text, ",", &rest); name;
        name = strtok_r (0, ",", &rest)) {
@@ -88,8 +92,8 @@ static char *parse_placements (const char *text, struct plan *plan) {
   return 0;
 }
 
-static char *parse_symmetry (char *name, struct plan *plan) {
-  char *number = after (name, "windows:");
+static char *parse_plan_symmetry (char *name, struct plan *plan) {
+  char *number = value_after (name, "windows:");
   if (number)
     number[-1] = 0;
   const struct word *word = find_word (symmetries, name);
@@ -99,16 +103,16 @@ static char *parse_symmetry (char *name, struct plan *plan) {
   return number ? parse_placements (number, plan) : 0;
 }
 
-static char *parse_word (char *word, struct plan *plan) {
+static char *parse_plan_word (char *word, struct plan *plan) {
   char *value;
-  if ((value = after (word, "symmetry="))) {
+  if ((value = value_after (word, "symmetry="))) {
     plan->says |= PLAN_SAYS_SYMMETRY;
-    return parse_symmetry (value, plan);
+    return parse_plan_symmetry (value, plan);
   }
   plan->says |= PLAN_SAYS_FORMULA;
-  if ((value = after (word, "with=")))
-    return parse_extras (value, &plan->extras);
-  if ((value = after (word, "amo="))) {
+  if ((value = value_after (word, "with=")))
+    return parse_plan_extras (value, &plan->extras);
+  if ((value = value_after (word, "amo="))) {
     const struct at_most_one *kind = at_most_one_find (value);
     if (!kind)
       return unknown_word ("at-most-one kind", value, at_most_one_list ());
@@ -127,15 +131,16 @@ static char *parse_word (char *word, struct plan *plan) {
 }
 
 char *plan_parse (const char *text, struct plan *plan) {
-  char *copy = copy_text (text), *rest = 0, *error = 0;
+  AUTOFREE char *copy = copy_text (text);
+  char *rest = 0, *error = 0;
   for (char *word = strtok_r (copy, " \t\r\n", &rest); !error && word;
        word = strtok_r (0, " \t\r\n", &rest))
-    error = parse_word (word, plan);
-  mem_free (copy);
+    error = parse_plan_word (word, plan);
   return error;
 }
 
 char *plan_symmetry_text (const struct plan *plan) {
+  assert (plan->symmetry <= SYMMETRY_WINDOWS);
   const char *name = symmetries[plan->symmetry].name;
   return plan->symmetry == SYMMETRY_WINDOWS
              ? format_text ("%s:%d", name, plan->placements)
@@ -143,6 +148,7 @@ char *plan_symmetry_text (const struct plan *plan) {
 }
 
 char *plan_text (const struct plan *plan) {
+  assert (plan->encoding && plan->at_most_one);
   AUTOFREE char *symmetry = plan_symmetry_text (plan), *with = 0;
   for (const struct word *extra = extras; extra->value != PLAN_ALL_EXTRAS;
        extra++)
@@ -153,23 +159,23 @@ char *plan_text (const struct plan *plan) {
                       with ? with : "none");
 }
 
-/* Pairwise constraints propagate as well as any and bring no variables, but
- * their number grows with the square: from some 100 cells on they are most
- * of the formula.
+/* Pairwise clauses propagate as well as the other kinds and bring no
+ * variables, but their number grows with the square: from some 100 cells on
+ * they are most of the formula.
  */
 #define MOST_CELLS_FOR_PAIRWISE 100
 
-/* Formulas of larger regions break symmetry at the first cube: no solver
- * was measured there that windows help, and formulas that were published
- * stay the same.
+/* Formulas of larger regions break symmetry at the first cube: windows
+ * helped no solver that was measured there, and formulas that were
+ * published stay the same.
  */
 #define MOST_CELLS_FOR_WINDOWS 400
 #define PLACEMENTS_FOR_SOLVERS 100
 
 struct plan plan_default (const struct puzzle *puzzle) {
   const int cells = puzzle->region.cells;
-  const int pairwise = cells <= MOST_CELLS_FOR_PAIRWISE;
-  const int windows = cells <= MOST_CELLS_FOR_WINDOWS;
+  const bool pairwise = cells <= MOST_CELLS_FOR_PAIRWISE;
+  const bool windows = cells <= MOST_CELLS_FOR_WINDOWS;
   return (struct plan){
       .encoding = &map_encoding,
       .at_most_one = at_most_one_find (pairwise ? "pairwise" : "product"),

@@ -13,9 +13,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/*-------------------------------- reading ------------------------------*/
-
-/* The limits of puzzles, whose lines have "c " in front here */
+/* The limits of puzzle files; in a CNF their lines begin with "c " */
 #define LONGEST_LINE (TEXT_LONGEST_LINE + 2)
 #define LONGEST_PUZZLE TEXT_MOST_BYTES
 
@@ -26,7 +24,7 @@ enum place { BEFORE_PUZZLE, IN_PUZZLE, BEHIND_PLAN, BEHIND_PUZZLE };
 struct description_reader {
   const char *name;
   FILE *file;
-  char *text;      /* the line at hand, without its end */
+  char *text;      /* the current line, without its end */
   long line;       /* its number, from 1 */
   long error_line; /* or 0 */
   enum place place;
@@ -34,11 +32,12 @@ struct description_reader {
   char *plan;
   int variables;    /* -1 before the header */
   unsigned shuffle; /* its seed, or 0 */
-  int is_opb;
-  int is_read; /* all of the description */
+  bool is_opb;
+  bool is_read; /* the whole description is */
 };
 
-static char *refuse (struct description_reader *reader, const char *text) {
+static char *refuse_line (struct description_reader *reader,
+                          const char *text) {
   reader->error_line = reader->line;
   return format_text ("%s:%ld: %s", reader->name, reader->line, text);
 }
@@ -53,15 +52,15 @@ static char *no_further_line (const struct description_reader *reader) {
       reader->is_opb ? "constraint" : "line 'p cnf VARIABLES CLAUSES'");
 }
 
-static char *read_line (struct description_reader *reader) {
+static char *read_description_line (struct description_reader *reader) {
   int length = 0, c;
   reader->line++;
   while ((c = getc (reader->file)) != '\n' && c != EOF) {
     if (length == LONGEST_LINE)
-      return refuse (reader,
-                     "this line is too long for a CNF of snakesat's");
+      return refuse_line (reader,
+                          "this line is too long for a CNF of snakesat's");
     if (!c)
-      return refuse (reader, "this is binary data, not a CNF");
+      return refuse_line (reader, "this is binary data, not a CNF");
     reader->text[length++] = (char)c;
   }
   if (c == -1 && !length)
@@ -72,15 +71,16 @@ static char *read_line (struct description_reader *reader) {
   return 0;
 }
 
+/* The rest of a text that begins with `start`, or 0 */
 static const char *behind (const char *text, const char *start) {
   const size_t length = strlen (start);
   return strncmp (text, start, length) ? 0 : text + length;
 }
 
-/* The text of a comment, or 0 if the line is none.  Empty lines count as
- * comments, as they do for solvers.
+/* The text of a comment, or 0 if the line is not a comment.  Empty lines
+ * count as comments, as they do for solvers.
  */
-static const char *comment (const struct description_reader *reader) {
+static const char *comment_text (const struct description_reader *reader) {
   const char *text = reader->text;
   if (*text && *text != (reader->is_opb ? '*' : 'c'))
     return 0;
@@ -92,20 +92,22 @@ static char *add_to_puzzle (struct description_reader *reader,
   fprintf (reader->puzzle, "%s\n", line);
   return text_stream_size (reader->puzzle) < LONGEST_PUZZLE
              ? 0
-             : refuse (reader, "the description of the puzzle is too long");
+             : refuse_line (reader,
+                            "the description of the puzzle is too long");
 }
 
 static int is_digit (char c) { return c >= '0' && c <= '9'; }
 
-/* `seed` is what follows the word, or 0. */
+/* `seed` is the text after the word, or 0. */
 static char *read_shuffle (struct description_reader *reader,
                            const char *seed) {
   char *end = 0;
   const long long number =
       seed && is_digit (*seed) ? strtoll (seed, &end, 10) : 0;
   if (seed && (number < 1 || number > UINT32_MAX || *end))
-    return refuse (reader, "'" SHUFFLE_SAYS "' needs a number from 1 on: "
-                           "the order of the variables is not known");
+    return refuse_line (reader,
+                        "'" SHUFFLE_SAYS "' needs a number from 1 on: "
+                        "the order of the variables is not known");
   if (seed)
     reader->shuffle = (unsigned)number;
   return 0;
@@ -126,8 +128,9 @@ static char *read_comment (struct description_reader *reader,
     return 0;
   case BEHIND_PLAN:
     if (strcmp (text, "end of puzzle"))
-      return refuse (reader, "the description of the puzzle is damaged: "
-                             "expected 'c end of puzzle'");
+      return refuse_line (reader,
+                          "the description of the puzzle is damaged: "
+                          "expected 'c end of puzzle'");
     reader->place = BEHIND_PUZZLE;
     return 0;
   case BEHIND_PUZZLE:
@@ -137,9 +140,11 @@ static char *read_comment (struct description_reader *reader,
 }
 
 /* The header of iCNF has no numbers. */
-static int is_icnf (const char *text) { return !strcmp (text, "p inccnf"); }
+static bool is_icnf (const char *text) {
+  return !strcmp (text, "p inccnf");
+}
 
-/* The number before the word `next`, or -1 */
+/* The number that begins the text if the word `next` follows it, else -1 */
 static int number_of_variables (const char *text, const char *next) {
   char *end = 0;
   errno = 0;
@@ -152,15 +157,16 @@ static int number_of_variables (const char *text, const char *next) {
 }
 
 static char *end_of_description (struct description_reader *reader) {
-  reader->is_read = 1;
+  reader->is_read = true;
   if (reader->place == BEFORE_PUZZLE)
     return format_text (
         "%s: this %s does not say which puzzle it belongs to; "
         "give the puzzle instead",
         reader->name, reader->is_opb ? "formula" : "CNF");
   if (reader->place != BEHIND_PUZZLE)
-    return refuse (reader, "the description of the puzzle is damaged: it "
-                           "has no plan, or no 'c end of puzzle'");
+    return refuse_line (reader,
+                        "the description of the puzzle is damaged: it "
+                        "has no plan, or no 'c end of puzzle'");
   return 0;
 }
 
@@ -168,18 +174,19 @@ static char *read_header (struct description_reader *reader) {
   reader->variables = number_of_variables (
       is_icnf (reader->text) ? "0 0" : behind (reader->text, "p cnf "), "");
   if (reader->variables < 0)
-    return refuse (reader, "expected a comment or a line 'p cnf VARIABLES "
-                           "CLAUSES': this is not a CNF");
+    return refuse_line (reader,
+                        "expected a comment or a line 'p cnf VARIABLES "
+                        "CLAUSES': this is not a CNF");
   return end_of_description (reader);
 }
 
 static char *read_opb_header (struct description_reader *reader) {
-  reader->is_opb = 1;
+  reader->is_opb = true;
   reader->variables = number_of_variables (
       behind (reader->text, OPB_HEADER), "#constraint= ");
   return reader->variables < 0
-             ? refuse (reader, "expected '" OPB_HEADER
-                               "VARIABLES #constraint= CONSTRAINTS'")
+             ? refuse_line (reader, "expected '" OPB_HEADER
+                                    "VARIABLES #constraint= CONSTRAINTS'")
              : add_to_puzzle (reader, "");
 }
 
@@ -187,7 +194,7 @@ static char *read_opb_header (struct description_reader *reader) {
 static char *read_what_it_says (struct description_reader *reader) {
   if (reader->line == 1 && behind (reader->text, OPB_HEADER))
     return read_opb_header (reader);
-  const char *text = comment (reader);
+  const char *text = comment_text (reader);
   return text             ? read_comment (reader, text)
          : reader->is_opb ? end_of_description (reader)
                           : read_header (reader);
@@ -218,7 +225,8 @@ char *self_description_read (const char *file_name,
   if (error)
     return error;
   reader.puzzle = text_stream_open ();
-  while (!error && !reader.is_read && !(error = read_line (&reader)))
+  while (!error && !reader.is_read &&
+         !(error = read_description_line (&reader)))
     error = read_what_it_says (&reader);
   close_reader (&reader);
   *description =
@@ -240,31 +248,34 @@ void self_description_clear (struct self_description *description) {
   *description = (struct self_description){0};
 }
 
-/* Of the line at hand, the first one that is not a comment of a CNF */
-static int begins_formula (const struct description_reader *reader) {
+/* Does the current line, the first that is not a comment of a CNF, begin a
+ * formula?
+ */
+static bool begins_formula (const struct description_reader *reader) {
   return behind (reader->text, "p cnf") || is_icnf (reader->text) ||
          (reader->line == 1 && behind (reader->text, OPB_HEADER));
 }
 
-/* Only a regular file can be read twice: what is not a formula is read
- * again, as a puzzle.  No puzzle begins as these formulas do.  What cannot
- * be read is taken for a formula, whose reader says why: puzzles are not
- * decompressed.
+/* Only a regular file can be read twice: a file that is not a formula is
+ * read again, as a puzzle.  No puzzle begins as these formulas do.  A file
+ * that cannot be read is taken for a formula, whose reader says why, since
+ * puzzles are not decompressed.
  */
-int self_description_present (const char *file_name) {
+bool self_description_present (const char *file_name) {
   struct stat status;
   struct description_reader reader;
   if (!strcmp (file_name, "-"))
     return file_begins (stdin, "c ") || file_begins (stdin, "p ") ||
            file_begins (stdin, "* #varia") || file_is_compressed (stdin);
   if (stat (file_name, &status) || !S_ISREG (status.st_mode))
-    return 0;
+    return false;
   AUTOFREE char *error = open_reader (&reader, file_name);
-  const int is_open = !error;
-  while (!error && !(error = read_line (&reader)) && comment (&reader))
+  const bool is_open = !error;
+  while (!error && !(error = read_description_line (&reader)) &&
+         comment_text (&reader))
     ;
-  const int is_damaged = !is_open || ferror (reader.file);
-  const int present = is_damaged || (!error && begins_formula (&reader));
+  const bool is_damaged = !is_open || ferror (reader.file);
+  const bool present = is_damaged || (!error && begins_formula (&reader));
   if (is_open)
     close_reader (&reader);
   return present;

@@ -3,8 +3,10 @@
 
 #include "text/text_lines.h"
 
-/* What a formula in a file of snakesat says about itself, so that an answer
- * can be decoded with the file alone:
+#include <stdbool.h>
+
+/* A formula file of snakesat describes itself, so that an answer can be
+ * decoded with the file alone:
  *
  *   c snakesat 1.0
  *   c name: King                 the puzzle as `puzzle_write` prints it
@@ -24,9 +26,9 @@ struct self_description {
    */
   char *puzzle;
   char *plan;       /* the text after "plan: " */
-  int variables;    /* 0 if the header does not say it */
+  int variables;    /* 0 if the header does not give the number */
   unsigned shuffle; /* seed of the order (cnf/shuffle.h), or 0 */
-  int is_opb;
+  bool is_opb;
   struct text_place place; /* of the error, if there was one */
 };
 
@@ -34,21 +36,22 @@ struct self_description {
  * OPB up to the first constraint.  Comments that other tools have added in
  * front of a CNF are skipped.
  *
- * Returns 0, and a description to be cleared; or the error on the heap,
- * `<file name>:<line>: ...`, and its place, and nothing to clear.  The file
- * is not a formula, or was not written by snakesat, or its description is
- * damaged.
+ * Returns 0, and a description to be cleared.  If the file is not a
+ * formula, was not written by snakesat, or its description is damaged,
+ * returns the error on the heap, `<file name>:<line>: ...`, and its place,
+ * and nothing to clear.
  */
 char *self_description_read (const char *file_name,
                              struct self_description *);
 void self_description_clear (struct self_description *);
 
-/* Returns 1 if the file is meant as a formula, else it may be a puzzle: the
- * first line of a regular file that is not a comment begins with `p cnf`,
- * or its first line is the header of OPB; standard input, which is "-",
- * begins with a comment of a CNF, with that header, or is compressed.  A
- * file that cannot be read or decompressed counts as a formula, too.
+/* Returns true if the file is meant as a formula; else it may be a puzzle.
+ * A regular file is a formula if its first line is the header of OPB, or if
+ * the first line that is not a comment begins with `p cnf` or `p inccnf`.
+ * Standard input, which is "-", is a formula if it begins with a comment of
+ * a CNF or with the header of OPB, or if it is compressed.  A file that
+ * cannot be read or decompressed counts as a formula, too.
  */
-int self_description_present (const char *file_name);
+bool self_description_present (const char *file_name);
 
 #endif

@@ -4,8 +4,9 @@
 struct formula;
 struct instance;
 
-/* Adds variables o(k), k or more joints are straight, k = 1, 2, ..., and
- * returns o(1), as totalizer.h does.  `y` is what joint_types.h returned.
+/* Adds variables o(k), "k or more joints are straight", for k = 1, 2, ...,
+ * and returns o(1), as totalizer.h does.  `y` is the variable that
+ * `joint_types_encode` returned.
  */
 int straights_encode (const struct instance *, struct formula *, int y);
 

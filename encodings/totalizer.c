@@ -28,20 +28,23 @@ struct row {
 
 static const char output_name[] = "at_least(1)";
 
-/* Number `i` from 1 of a row; 0 if it is constant (true before the
- * first, false after the last), and in our clauses false.
+/* Literal `i` of a row, from 1.  0 if it is constant: true before the
+ * first, false after the last.  The clauses below have it only with the
+ * sign with which it is false, so that it can be left out.
  */
 static int literal (struct row row, int i) {
   return i >= 1 && i <= row.count ? row.first + i - 1 : 0;
 }
 
-static struct row sort (struct formula *formula, const int *literals,
-                        int count) {
+static struct row sort_literals (struct formula *formula,
+                                 const int *literals, int count) {
+  assert (count > 0);
   if (count == 1)
     return (struct row){1, literals[0]};
   const int half = count / 2;
-  const struct row a = sort (formula, literals, half);
-  const struct row b = sort (formula, literals + half, count - half);
+  const struct row a = sort_literals (formula, literals, half);
+  const struct row b =
+      sort_literals (formula, literals + half, count - half);
   const struct row sum = {count,
                           formula_numbered (formula, count, output_name)};
   for (int i = 0; i <= a.count && !formula->stop; i++)
@@ -61,8 +64,8 @@ int totalizer_encode (struct formula *formula, const int *literals,
   assert (count > 0);
   formula_group (formula, "how many are true");
   if (count > 1)
-    return sort (formula, literals, count).first;
-  /* A single literal gets a variable, too: the caller counts on one. */
+    return sort_literals (formula, literals, count).first;
+  /* A single literal gets a variable, too, which the caller expects. */
   const int output = formula_numbered (formula, 1, output_name);
   formula_binary (formula, -literals[0], output);
   formula_binary (formula, literals[0], -output);

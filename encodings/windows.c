@@ -20,7 +20,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* A walk along the window.  `still` are the symmetries, as bits, that map
+/* A walk along the window.  The bits `still` are the symmetries that map
  * each cube placed so far to itself: of the next cells that they carry into
  * each other, one is enough.
  */
@@ -28,9 +28,9 @@ struct tour {
   const struct instance *instance;
   int first, last;       /* cubes */
   int most, found;       /* placements; it stops at most + 1 */
-  int *at;               /* [0..cubes[ cell of each cube placed so far */
-  char *taken;           /* [0..cells[ */
-  struct window *window; /* that keeps them, or 0 to count only */
+  int *at;               /* [0..cubes[ the cell of each placed cube */
+  bool *taken;           /* [0..cells[ */
+  struct window *window; /* keeps the placements, or 0 to count only */
   unsigned rounds;
   enum stop_reason stop;
 };
@@ -39,11 +39,11 @@ struct tour {
  * `seen`.
  */
 static uint64_t keep_cell (const struct instance *instance, int cell,
-                           char *seen) {
+                           bool *seen) {
   uint64_t left = 0;
   for (int i = 0; i < instance->symmetries.size; i++) {
     const int image = instance->symmetries.element[i].cell[cell];
-    seen[image] = 1;
+    seen[image] = true;
     if (image == cell)
       left |= (uint64_t)1 << i;
   }
@@ -68,8 +68,8 @@ static uint64_t keep_direction (const struct instance *instance,
   return left;
 }
 
-static void extend (struct tour *tour, int cube, int entered,
-                    uint64_t still) {
+static void extend_tour (struct tour *tour, int cube, int entered,
+                         uint64_t still) {
   const struct window *window = tour->window;
   if (!tour->stop)
     tour->stop = limits_reached (tour->instance->limits, &tour->rounds);
@@ -94,32 +94,32 @@ static void extend (struct tour *tour, int cube, int entered,
       continue;
     const uint64_t left = keep_direction (instance, still, k, &seen);
     tour->at[cube + 1] = neighbour[k];
-    tour->taken[neighbour[k]] = 1;
-    extend (tour, cube + 1, k, left);
-    tour->taken[neighbour[k]] = 0;
+    tour->taken[neighbour[k]] = true;
+    extend_tour (tour, cube + 1, k, left);
+    tour->taken[neighbour[k]] = false;
   }
 }
 
-static void tour_all (struct tour *tour) {
+static void tour_all_cells (struct tour *tour) {
   const struct instance *instance = tour->instance;
   const int cells = instance->domains.cells;
-  AUTOFREE char *seen = mem_alloc_zeroed ((size_t)cells, 1);
+  AUTOFREE bool *seen = mem_alloc_zeroed ((size_t)cells, sizeof *seen);
   tour->found = 0;
   for (int cell = 0; cell < cells && tour->found <= tour->most; cell++) {
     if (seen[cell] || !domain_has (&instance->domains, tour->first, cell))
       continue;
     const uint64_t left = keep_cell (instance, cell, seen);
     tour->at[tour->first] = cell;
-    tour->taken[cell] = 1;
-    extend (tour, tour->first, 0, left);
-    tour->taken[cell] = 0;
+    tour->taken[cell] = true;
+    extend_tour (tour, tour->first, 0, left);
+    tour->taken[cell] = false;
   }
 }
 
-/* For each first cube, tries windows from the length of the best one so far
- * on, as long as they do not have too many placements.
+/* For each first cube, tries windows from the length of the best window so
+ * far on, as long as they do not have too many placements.
  */
-static void choose (struct tour *tour, struct window *window) {
+static void choose_stretch (struct tour *tour, struct window *window) {
   const int cubes = tour->instance->domains.cubes;
   *window = (struct window){.placements = 1};
   for (int first = 0; first < cubes && !tour->stop; first++)
@@ -127,7 +127,7 @@ static void choose (struct tour *tour, struct window *window) {
          first + length <= cubes; length++) {
       tour->first = first;
       tour->last = first + length - 1;
-      tour_all (tour);
+      tour_all_cells (tour);
       if (tour->stop || tour->found > tour->most)
         break;
       if (length == window->cubes && tour->found >= window->placements)
@@ -138,26 +138,24 @@ static void choose (struct tour *tour, struct window *window) {
     }
 }
 
-/* All tours along the window that has been chosen */
-static void keep_placements (struct tour *tour, struct window *window) {
-  tour->window = window;
-  tour->first = window->first;
-  tour->last = window->first + window->cubes - 1;
-  tour_all (tour);
-}
-
 enum stop_reason window_choose (struct window *window,
                                 const struct instance *instance, int most) {
   struct tour tour = {
       .instance = instance, .most = most, .stop = instance->stop};
   assert (instance->plan.symmetry != SYMMETRY_START && most > 0);
   tour.at = mem_alloc ((size_t)instance->domains.cubes * sizeof *tour.at);
-  tour.taken = mem_alloc_zeroed ((size_t)instance->domains.cells, 1);
-  choose (&tour, window);
+  tour.taken = mem_alloc_zeroed ((size_t)instance->domains.cells,
+                                 sizeof *tour.taken);
+  choose_stretch (&tour, window);
   window->cell = mem_alloc ((size_t)window->placements *
                             (size_t)window->cubes * sizeof *window->cell);
-  if (window->cubes && !tour.stop)
-    keep_placements (&tour, window);
+  if (window->cubes && !tour.stop) { /* once more, to keep the placements */
+    tour.window = window;
+    tour.first = window->first;
+    tour.last = window->first + window->cubes - 1;
+    tour_all_cells (&tour);
+    assert (tour.stop || tour.found == window->placements);
+  }
   if (tour.stop) {
     window->cubes = 0;
     window->placements = 1;

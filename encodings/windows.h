@@ -10,25 +10,24 @@ struct instance;
 
 /* A window is a stretch of consecutive cubes of the snake.  Its placements
  * are the paths of these cubes in the region that obey the joints and the
- * domains, one of each class up to the symmetries of the instance.  Every
- * folding is, up to symmetry, an extension of a placement.
+ * domains, one path of each class up to the symmetries of the instance.
+ * Every folding is, up to symmetry, an extension of a placement.
  *
- * This breaks symmetry where the snake leaves the fewest choices, often in
- * its middle, and not at its first cube.  The instance must not break
+ * A window breaks symmetry where the snake leaves the fewest choices, often
+ * in its middle, and not at its first cube.  The instance must not break
  * symmetry itself: its plan does not have SYMMETRY_START.
  */
 struct window {
   int first, cubes;
   int placements;
-  int *cell; /* [0..placements*cubes[ placement by placement */
+  int *cell; /* [0..placements*cubes[ the cells, placement by placement */
 };
 
 /* Chooses a window: it lets windows grow cube by cube while they have at
  * most `most` placements, and takes one of the longest, with the fewest
- * placements.  If even single cubes have more, it is the window without
- * cubes, which has one placement.  Returns NOT_STOPPED, or the
- * limit of the instance that was reached; then it is the window without
- * cubes, too.
+ * placements.  If even single cubes have more placements, or if a limit of
+ * the instance is reached, it takes the window without cubes, which has one
+ * placement.  Returns NOT_STOPPED or that limit.
  */
 enum stop_reason window_choose (struct window *, const struct instance *,
                                 int most);

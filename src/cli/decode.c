@@ -208,8 +208,8 @@ static int print (const struct decoding *decoding) {
     print_text (decoding);
   const int status = finish_output ((int)decoding->verdict);
   if (!options->output.quiet && !decoding->stop && status != EXIT_MACHINE)
-    report_remark_on_formula (&decoding->question.plan, &decoding->size,
-                              decoding->is_opb);
+    question_remark_on_formula (&decoding->question, &decoding->size,
+                                decoding->is_opb);
   return status;
 }
 

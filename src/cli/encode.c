@@ -2,7 +2,6 @@
 #include "cli/formulas.h"
 #include "cli/progress.h"
 #include "cli/signals.h"
-#include "output/report_text.h"
 #include "system/compressor.h"
 #include "system/memory.h"
 #include "text/prose.h"
@@ -119,8 +118,8 @@ static void remark (const struct encoding_task *task,
              file->contradiction);
   if (file->cubes)
     remark_on_cubes (file, task->options->formula.cubes);
-  report_remark_on_formula (&task->question->plan, &file->size,
-                            task->options->formula.is_opb);
+  question_remark_on_formula (task->question, &file->size,
+                              task->options->formula.is_opb);
 }
 
 static int encode_puzzles (const struct encoding_task *task) {

@@ -6,6 +6,7 @@
 #include "system/installed.h"
 #include "system/memory.h"
 #include "system/output_file.h"
+#include "text/prose.h"
 #include "text/quote.h"
 #include "text/text_lines.h"
 #include "version.h"
@@ -187,6 +188,15 @@ char *question_write_formula (const struct question *question,
     return error;
   formula_file_write (&request, output_file_sink (output), written);
   return output_file_end (output, !written->size.stop, 0);
+}
+
+void question_remark_on_formula (const struct question *question,
+                                 const struct dimacs_size *size,
+                                 bool is_opb) {
+  AUTOFREE char *plan = plan_text (&question->plan);
+  fprintf (stderr, "%s: %d variable%s, %lld %s%s\n", plan, size->variables,
+           plural (size->variables), size->clauses,
+           is_opb ? "constraint" : "clause", plural (size->clauses));
 }
 
 /*--------------------------------- search ------------------------------*/

@@ -46,6 +46,10 @@ char *question_write_formula (const struct question *, const char *name,
                               const struct limits *,
                               struct formula_written *);
 
+/* On stderr: "PLAN: 64 variables, 128 clauses", or "constraints" */
+void question_remark_on_formula (const struct question *,
+                                 const struct dimacs_size *, bool is_opb);
+
 /* The puzzle alone; misfits are explained in `struct puzzle_request`.  The
  * reading is to be cleared, even after an error.
  */

@@ -142,11 +142,3 @@ void report_remark_on_count (const struct count_result *result) {
            result->backend->solver ? "PicoSAT decision" : "node",
            plural (result->nodes), result->seconds);
 }
-
-void report_remark_on_formula (const struct plan *plan,
-                               const struct dimacs_size *size, int is_opb) {
-  AUTOFREE char *text = plan_text (plan);
-  fprintf (stderr, "%s: %d variable%s, %lld %s%s\n", text, size->variables,
-           plural (size->variables), size->clauses,
-           is_opb ? "constraint" : "clause", plural (size->clauses));
-}

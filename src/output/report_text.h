@@ -1,7 +1,6 @@
 #ifndef report_text_h_INCLUDED
 #define report_text_h_INCLUDED
 
-#include "cnf/dimacs.h"
 #include "cnf/model.h"
 #include "count/count.h"
 #include "encodings/plan.h"
@@ -62,9 +61,5 @@ char *report_decider (const struct backend *, const char *command);
 /* On stderr: "137 nodes, 0.010 s", or PicoSAT's decisions, or the decider
  */
 void report_remark_on_count (const struct count_result *);
-
-/* On stderr: "PLAN: 64 variables, 128 clauses", or "constraints" */
-void report_remark_on_formula (const struct plan *,
-                               const struct dimacs_size *, int is_opb);
 
 #endif

@@ -75,19 +75,19 @@ static void check (const struct puzzle *puzzle,
   domains_clear (&domains);
 }
 
-static int nothing (const void *state, int cube, int cell) {
+static bool nothing (const void *state, int cube, int cell) {
   (void)state;
   (void)cube;
   (void)cell;
   return 0;
 }
 
-static int starts_in_the_corner (const void *state, int cube, int cell) {
+static bool starts_in_the_corner (const void *state, int cube, int cell) {
   (void)state;
   return cube == 0 && cell != 0;
 }
 
-static int passes_one_cell (const void *state, int cube, int cell) {
+static bool passes_one_cell (const void *state, int cube, int cell) {
   (void)state;
   return cube == 4 && cell != 3;
 }

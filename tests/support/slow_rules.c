@@ -46,7 +46,7 @@ void keep_only (const struct rules *rules, int cube, int cell) {
   left_of (rules, cube)[cell] = had;
 }
 
-static int is_gone (const void *state, int cube, int cell) {
+static bool is_gone (const void *state, int cube, int cell) {
   const struct rules *rules = state;
   return !left_of (rules, cube)[cell];
 }
