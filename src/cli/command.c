@@ -245,7 +245,7 @@ int command_run (const struct command *command, char **words) {
     error = check_arguments (command, words + 1, &options);
   if (!error && !options.help)
     error = check_outputs (&options);
-  if (!error && !options.help)
+  if (!error && !options.help && options.output.folding.formats)
     error = report_formats_error (&options.output.folding);
   if (error)
     status = complain (error);
