@@ -5,8 +5,8 @@
 #include "system/tuned.h"
 #include "system/workers.h"
 
+#include <assert.h>
 #include <limits.h>
-#include <string.h>
 
 /* The nodes that this process takes alone first: about 30 milliseconds */
 #define NODES_ALONE TUNED (4000, 3)
@@ -18,16 +18,15 @@ struct split_jobs {
   volatile long long *fewest; /* nodes of a folding; shared by all */
 };
 
-/*------------------------------- a worker ------------------------------*/
+/* What a worker sends; the cells of a folding follow. */
+struct split_result {
+  enum verdict verdict;
+  enum stop_reason stop;
+  long long nodes;
+  int cubes; /* of the folding, 0 if there is none */
+};
 
-/* Of the pointers of an outcome only the path has blocks.  Backends are in
- * tables, which have the same address in both processes.
- */
-static void tell (int pipe, const struct outcome *found) {
-  const struct path *path = &found->path;
-  worker_send (pipe, found, sizeof *found);
-  worker_send (pipe, path->cell, (size_t)path->cubes * sizeof *path->cell);
-}
+/*------------------------------- a worker ------------------------------*/
 
 /* Foldings are rare enough for this, but of two at once the smaller number
  * must not be lost.
@@ -40,51 +39,62 @@ static void note_nodes (volatile long long *fewest, long long nodes) {
     ;
 }
 
-static void work (void *state, int number, int pipe) {
+static void search_nth_placements (void *state, int number, int pipe) {
   const struct split_jobs *jobs = state;
   const struct split_worker worker = {.number = number,
                                       .workers = jobs->options->jobs,
                                       .seed = jobs->options->solver.seed,
                                       .fewest = jobs->fewest};
-  struct outcome found = {.nodes = 0};
+  CLEANUP (outcome_clear) struct outcome found = {0};
   limits_divide (jobs->instance->limits, worker.workers);
   split_search (jobs->instance, &worker, &found);
-  if (found.verdict == VERDICT_SATISFIABLE)
+  const struct path *path = &found.path;
+  assert ((path->cubes > 0) == (found.verdict == VERDICT_SATISFIABLE));
+  if (path->cubes)
     note_nodes (jobs->fewest, found.nodes);
-  tell (pipe, &found);
+  const struct split_result result = {.verdict = found.verdict,
+                                      .stop = found.stop,
+                                      .nodes = found.nodes,
+                                      .cubes = path->cubes};
+  worker_send (pipe, &result, sizeof result);
+  worker_send (pipe, path->cell, (size_t)path->cubes * sizeof *path->cell);
 }
 
 /*----------------------------- this process ----------------------------*/
 
-static bool hear (void *state, struct workers *crew, int number) {
+/* A result that is incomplete is ignored. */
+static bool receive_result (void *state, struct workers *workers,
+                            int number) {
   const struct split_jobs *jobs = state;
-  struct outcome heard;
-  if (!worker_receive (crew, number, &heard, sizeof heard))
-    return 0;
-  const int cubes = heard.path.cubes;
-  heard.path = (struct path){0};
-  if (cubes)
-    path_init (&heard.path, cubes);
-  if (worker_receive (crew, number, heard.path.cell,
-                      (size_t)cubes * sizeof *heard.path.cell))
-    jobs->found[number] = heard;
-  else
-    outcome_clear (&heard);
-  return 0;
+  CLEANUP (path_clear) struct path path = {0};
+  struct split_result result;
+  if (!worker_receive (workers, number, &result, sizeof result))
+    return false;
+  if (result.cubes)
+    path_init (&path, result.cubes);
+  if (!worker_receive (workers, number, path.cell,
+                       (size_t)path.cubes * sizeof *path.cell))
+    return false;
+  jobs->found[number] = (struct outcome){.verdict = result.verdict,
+                                         .stop = result.stop,
+                                         .nodes = result.nodes,
+                                         .path = path};
+  path = (struct path){0};
+  return false;
 }
 
-static bool must_stop (void *state) {
-  const struct limits *limits =
-      &((const struct split_jobs *)state)->options->limits;
+static bool must_stop_search (void *state) {
+  const struct split_jobs *jobs = state;
+  const struct limits *limits = &jobs->options->limits;
   limits_show_progress (limits);
   return limits_exceeded (limits) == STOPPED_BY_INTERRUPT;
 }
 
-/* The folding is that of the fewest nodes, of the first worker if there are
- * several.
+/* Takes the folding that took the fewest nodes, and of several such
+ * foldings the one of the first worker.
  */
-static void collect (const struct split_jobs *jobs,
-                     struct outcome *outcome) {
+static void join_results (const struct split_jobs *jobs,
+                          struct outcome *outcome) {
   struct outcome *best = 0;
   outcome->verdict = VERDICT_UNSATISFIABLE;
   for (int i = 0; i < jobs->options->jobs; i++) {
@@ -106,20 +116,22 @@ static void collect (const struct split_jobs *jobs,
   best->path = (struct path){0};
 }
 
-static char *solve_together (struct split_jobs *jobs,
+static char *split_together (struct split_jobs *jobs,
                              struct outcome *outcome) {
   static const struct workers_client client = {
-      .work = work, .receive = hear, .must_stop = must_stop};
+      .work = search_nth_placements,
+      .receive = receive_result,
+      .must_stop = must_stop_search};
   const int count = jobs->options->jobs;
-  struct workers crew;
+  struct workers workers;
   jobs->fewest = shared_memory (sizeof *jobs->fewest);
   *jobs->fewest = LLONG_MAX;
   jobs->found = mem_alloc_zeroed ((size_t)count, sizeof *jobs->found);
   for (int i = 0; i < count; i++) /* of a worker that is told to stop */
     jobs->found[i].stop = STOPPED_BY_INTERRUPT;
-  char *error = workers_run (&crew, count, &client, jobs);
+  char *error = workers_run (&workers, count, &client, jobs);
   if (!error)
-    collect (jobs, outcome);
+    join_results (jobs, outcome);
   for (int i = 0; i < count; i++)
     outcome_clear (&jobs->found[i]);
   mem_free (jobs->found);
@@ -131,13 +143,13 @@ char *split_solve (const struct instance *instance,
                    const struct search_options *options,
                    struct outcome *outcome) {
   struct split_jobs jobs = {.instance = instance, .options = options};
-  const int may_share = options->jobs > 1;
+  const bool may_share = options->jobs > 1;
   const struct split_worker alone = {
       .workers = 1,
       .seed = options->solver.seed,
       .most_nodes = may_share ? NODES_ALONE : options->most_nodes};
   split_search (instance, &alone, outcome);
   return may_share && outcome->verdict == VERDICT_UNKNOWN && !outcome->stop
-             ? solve_together (&jobs, outcome)
+             ? split_together (&jobs, outcome)
              : 0;
 }

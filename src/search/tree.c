@@ -10,21 +10,21 @@
 
 /*-------------------------------- the nodes ----------------------------*/
 
-/* Makes room for a node at that level.  Returns 0 if a limit forbids that:
+/* Allocates the node of that level.  Returns false if a limit forbids that:
  * in large boxes nodes are large, and there may be many of them.
  */
-static int reach (struct tree *tree, int level) {
+static bool reach_level (struct tree *tree, int level) {
   const struct limits *limits = tree->context.instance->limits;
   if (level < tree->depth)
-    return 1;
+    return true;
   tree->stop = limits_forbid (limits, tree->context.node_bytes);
   if (tree->stop)
-    return 0;
+    return false;
   tree->stack =
       mem_realloc (tree->stack, (size_t)(level + 1) * sizeof *tree->stack);
   node_init (&tree->stack[level], &tree->context);
   tree->depth = level + 1;
-  return 1;
+  return true;
 }
 
 void tree_init (struct tree *tree, const struct instance *instance,
@@ -40,7 +40,7 @@ void tree_init_in_window (struct tree *tree,
                           enum propagation_rules rules) {
   *tree = (struct tree){.window = window, .stop = instance->stop};
   context_init (&tree->context, instance, rules);
-  if (tree->stop || !reach (tree, 0) || !reach (tree, 1))
+  if (tree->stop || !reach_level (tree, 0) || !reach_level (tree, 1))
     return;
   node_fill (&tree->stack[0], &tree->context);
   tree->is_refuted = !node_propagate (&tree->stack[0], &tree->context);
@@ -56,9 +56,9 @@ void tree_clear (struct tree *tree) {
   *tree = (struct tree){0};
 }
 
-/* Returns 0 if there is no memory for it. */
-static struct node *copy_to_next (struct tree *tree, int level) {
-  if (!reach (tree, level + 1))
+/* Returns 0 if a limit forbids the memory for it. */
+static struct node *copy_to_next_level (struct tree *tree, int level) {
+  if (!reach_level (tree, level + 1))
     return 0;
   struct node *next = &tree->stack[level + 1];
   node_copy (next, &tree->stack[level], &tree->context);
@@ -68,15 +68,15 @@ static struct node *copy_to_next (struct tree *tree, int level) {
 /*------------------------------- the choices ---------------------------*/
 
 /* `from` as for `node_next_choice` */
-static int next_choice (const struct tree *tree, int level,
-                        struct choice where, int from,
-                        struct choice *choice) {
+static int next_choice_at (const struct tree *tree, int level,
+                           struct choice where, int from,
+                           struct choice *choice) {
   return node_next_choice (&tree->stack[level], &tree->context, where, from,
                            choice);
 }
 
-static int place (struct tree *tree, int level,
-                  const struct choice *choice) {
+static bool place_choice (struct tree *tree, int level,
+                          const struct choice *choice) {
   struct node *node = &tree->stack[level];
   node_place (node, &tree->context, choice->cube, choice->cell);
   tree->narrowings++;
@@ -86,25 +86,25 @@ static int place (struct tree *tree, int level,
 /* Looks are nested: each has to be a small part of its tree. */
 #define WORTH_A_LOOK (10 * LOOKAHEAD_PROPAGATIONS)
 
-static int is_worth_a_look (const struct tree *tree, double log_ways) {
+static bool is_look_worth_it (const struct tree *tree, double log_ways) {
   return effort_expected (tree->context.heuristics, log_ways) >
          WORTH_A_LOOK;
 }
 
-/* Returns 0 if there is no memory for it. */
-static int find_branch (struct tree *tree, int level, double log_ways,
-                        struct choice *where) {
+/* Returns false if a limit forbids the memory for a look ahead. */
+static bool find_branch_at (struct tree *tree, int level, double log_ways,
+                            struct choice *where) {
   const struct search_context *context = &tree->context;
-  if (!tree->is_careful && !is_worth_a_look (tree, log_ways)) {
+  if (!tree->is_careful && !is_look_worth_it (tree, log_ways)) {
     *where = node_find_branch (&tree->stack[level], context);
-    return 1;
+    return true;
   }
-  if (!reach (tree, level + 1))
-    return 0;
+  if (!reach_level (tree, level + 1))
+    return false;
   tree->narrowings += lookahead_find_branch (
       &tree->stack[level], context, &tree->stack[level + 1],
       tree->is_careful ? LOOKAHEAD_CAREFUL : LOOKAHEAD_QUICK, where);
-  return 1;
+  return true;
 }
 
 /*------------------------------- the search ----------------------------*/
@@ -114,30 +114,30 @@ struct descent {
   const struct tree_client *client;
   void *state;
   struct share *share; /* or 0 */
-  struct branch path;  /* to the node at hand, if there is a share; what is
-                        * left of a search begins with it */
+  struct branch path;  /* if there is a share: the way to the current node,
+                        * with which the rest of a share begins */
 };
 
-static int search (struct descent *, int level);
+static bool search_node (struct descent *, int level);
 
-/* From a node that is `depth` choices deep to a child, wherever the search
- * was below that node before
+/* Extends the path to a node that is `depth` choices deep by one more
+ * choice.  Before, the path may lead to any node below that node.
  */
-static void go_on_path (struct descent *how, size_t depth,
-                        const struct choice *choice) {
+static void follow_choice (struct descent *how, size_t depth,
+                           const struct choice *choice) {
   if (!how->share)
     return;
   how->path.choices.count = depth;
   array_push (&how->path.choices, *choice);
 }
 
-/* Returns 1 if the share takes no more nodes: then the node at hand is
- * left.
+/* Counts a node of the share, if there is one.  Returns true if the share
+ * takes no more nodes: then the current node is in its rest.
  */
-static int is_over (const struct descent *how) {
+static bool end_share (const struct descent *how) {
   struct share *share = how->share;
   if (!share)
-    return 0;
+    return false;
   share->nodes++;
   share->is_over =
       (share->most_nodes && share->nodes > share->most_nodes) ||
@@ -147,69 +147,73 @@ static int is_over (const struct descent *how) {
   return share->is_over;
 }
 
-static int try_choice (struct descent *how, int level,
-                       const struct choice *choice) {
+static bool search_choice (struct descent *how, int level,
+                           const struct choice *choice) {
   struct tree *tree = how->tree;
   const struct tree_client *client = how->client;
   if (client->decide)
     client->decide (how->state, choice->cube, choice->cell);
-  if (!copy_to_next (tree, level))
-    return 0;
-  if (place (tree, level + 1, choice) && !search (how, level + 1))
-    return 0;
+  if (!copy_to_next_level (tree, level))
+    return false;
+  if (place_choice (tree, level + 1, choice) &&
+      !search_node (how, level + 1))
+    return false;
   if (client->close)
     client->close (how->state);
-  return 1;
+  return true;
 }
 
-/* If the share is over, the choices of the node that have not been tried
- * are left, too.
+/* If the share is over, its rest also has the choices of the node that have
+ * not been searched.
  */
-static void leave (struct descent *how, int level, size_t depth,
-                   struct choice where, int from) {
+static void leave_choices (struct descent *how, int level, size_t depth,
+                           struct choice where, int from) {
   struct choice choice;
   if (!how->share || !how->share->is_over)
     return;
   for (int i = from;
-       (i = next_choice (how->tree, level, where, i, &choice)) >= 0; i++) {
-    go_on_path (how, depth, &choice);
+       (i = next_choice_at (how->tree, level, where, i, &choice)) >= 0;
+       i++) {
+    follow_choice (how, depth, &choice);
     branches_add (&how->share->rest, &how->path);
   }
 }
 
-/* Tries all choices but the last, and returns that one in `*choice`. */
-static int try_all_but_last (struct descent *how, int level, size_t depth,
-                             double log_ways, struct choice *choice) {
+/* Searches all choices but the last one, and sets `*choice` to that one. */
+static bool search_all_but_last (struct descent *how, int level,
+                                 size_t depth, double log_ways,
+                                 struct choice *choice) {
   struct tree *tree = how->tree;
   struct choice where, following;
-  if (!find_branch (tree, level, log_ways, &where))
-    return 0;
-  int next, i = next_choice (tree, level, where, 0, choice);
-  while ((next = next_choice (tree, level, where, i + 1, &following)) >=
+  if (!find_branch_at (tree, level, log_ways, &where))
+    return false;
+  int next, i = next_choice_at (tree, level, where, 0, choice);
+  while ((next = next_choice_at (tree, level, where, i + 1, &following)) >=
          0) {
-    go_on_path (how, depth, choice);
-    if (!try_choice (how, level, choice)) {
-      leave (how, level, depth, where, next);
-      return 0;
+    follow_choice (how, depth, choice);
+    if (!search_choice (how, level, choice)) {
+      leave_choices (how, level, depth, where, next);
+      return false;
     }
     i = next;
     *choice = following;
   }
-  return 1;
+  return true;
 }
 
 /* The last choice is made in the node itself, and nothing is copied. */
-static int close_all_choices (struct descent *how, int level,
-                              double log_ways) {
+static bool search_choices (struct descent *how, int level,
+                            double log_ways) {
   const size_t depth = how->path.choices.count;
   struct choice last = {-1, -1};
-  if (!try_all_but_last (how, level, depth, log_ways, &last))
-    return 0;
-  go_on_path (how, depth, &last);
-  return !place (how->tree, level, &last) || search (how, level);
+  if (!search_all_but_last (how, level, depth, log_ways, &last))
+    return false;
+  follow_choice (how, depth, &last);
+  return !place_choice (how->tree, level, &last) ||
+         search_node (how, level);
 }
 
-static int search (struct descent *how, int level) {
+static bool search_node (struct descent *how, int level) {
   struct tree *tree = how->tree;
   struct node *node = &tree->stack[level];
   const double log_ways = node_log_ways (node, &tree->context);
@@ -217,65 +221,67 @@ static int search (struct descent *how, int level) {
   const long long before = tree->narrowings;
   tree->nodes++;
   const enum tree_step step =
-      is_over (how) ? TREE_STOP : how->client->enter (how->state, node);
+      end_share (how) ? TREE_STOP : how->client->enter (how->state, node);
   if (step == TREE_STOP ||
-      (step == TREE_SPLIT && !close_all_choices (how, level, log_ways)))
-    return 0;
+      (step == TREE_SPLIT && !search_choices (how, level, log_ways)))
+    return false;
   effort_add (tree->context.heuristics, log_ways,
               tree->narrowings - before);
-  return 1;
+  return true;
 }
 
-/* Returns 0 if the cube cannot take the cell. */
-static int place_early (struct node *node,
-                        const struct search_context *context, int cube,
-                        int cell) {
+/* Returns false if the cube cannot take the cell. */
+static bool place_early (struct node *node,
+                         const struct search_context *context, int cube,
+                         int cell) {
   if (!node_has (node, context, cube, cell))
-    return 0;
+    return false;
   node_place (node, context, cube, cell);
-  return 1;
+  return true;
 }
 
-int tree_go_to (struct tree *tree, const struct branch *branch) {
+bool tree_go_to (struct tree *tree, const struct branch *branch) {
   const struct window *window = &tree->window;
   const struct search_context *context = &tree->context;
   const struct choices *choices = &branch->choices;
   const int *cell = window_placement (window, branch->placement);
   assert (!tree->is_refuted);
-  struct node *node = tree->stop ? 0 : copy_to_next (tree, 0);
+  assert (branch->placement >= 0 && branch->placement < window->placements);
+  struct node *node = tree->stop ? 0 : copy_to_next_level (tree, 0);
   if (!node)
-    return 1;
+    return true;
   for (int i = 0; i < window->cubes; i++)
     if (!place_early (node, context, window->first + i, cell[i]))
-      return 0;
+      return false;
   for (size_t i = 0; i < choices->count; i++)
     if (!place_early (node, context, choices->item[i].cube,
                       choices->item[i].cell))
-      return 0;
+      return false;
   return node_propagate (node, context);
 }
 
-int tree_search_here (struct tree *tree, const struct tree_client *client,
-                      void *state) {
+bool tree_search_here (struct tree *tree, const struct tree_client *client,
+                       void *state) {
   struct descent how = {.tree = tree, .client = client, .state = state};
-  return !tree->stop && search (&how, 1);
+  return !tree->stop && search_node (&how, 1);
 }
 
-int tree_search (struct tree *tree, const struct branch *branch,
-                 const struct tree_client *client, void *state) {
+bool tree_search (struct tree *tree, const struct branch *branch,
+                  const struct tree_client *client, void *state) {
   return !tree_go_to (tree, branch) ||
          tree_search_here (tree, client, state);
 }
 
-int tree_search_share (struct tree *tree, struct share *share, size_t i,
-                       const struct tree_client *client, void *state) {
+bool tree_search_share (struct tree *tree, struct share *share, size_t i,
+                        const struct tree_client *client, void *state) {
+  assert (i < share->branches.count);
   const struct branch *branch = &share->branches.item[i];
   struct descent how = {
       .tree = tree, .client = client, .state = state, .share = share};
   share->is_over = 0;
   branch_copy (&how.path, branch);
-  const int is_closed =
-      !tree_go_to (tree, branch) || (!tree->stop && search (&how, 1));
+  const bool is_closed =
+      !tree_go_to (tree, branch) || (!tree->stop && search_node (&how, 1));
   array_clear (&how.path.choices);
   return is_closed || share->is_over;
 }
@@ -291,6 +297,7 @@ void tree_choices_here (const struct tree *tree, struct choices *choices) {
       node_find_branch (&tree->stack[1], &tree->context);
   struct choice next;
   choices->count = 0;
-  for (int i = -1; (i = next_choice (tree, 1, where, i + 1, &next)) >= 0;)
+  for (int i = -1;
+       (i = next_choice_at (tree, 1, where, i + 1, &next)) >= 0;)
     array_push (choices, next);
 }
