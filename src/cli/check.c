@@ -13,7 +13,8 @@
 
 /*--------------------------------- answer ------------------------------*/
 
-static void print_text (FILE *file, const struct proof_report *report) {
+static void print_check_text (FILE *file,
+                              const struct proof_report *report) {
   if (report->verdict != PROOF_VERIFIED) {
     fprintf (file, "%s: %s\n",
              report->verdict == PROOF_WRONG ? "not verified" : "undecided",
@@ -32,66 +33,68 @@ static void print_text (FILE *file, const struct proof_report *report) {
   fprintf (file, ", %llu deletions\n", report->deletions);
 }
 
-static json_t *number (unsigned long long number) {
+static json_t *count_to_json (unsigned long long number) {
   return json_integer ((json_int_t)number);
 }
 
-static void print_json (FILE *file, const struct proof_report *proof,
-                        double seconds) {
+static void print_check_json (FILE *file, const struct proof_report *proof,
+                              double seconds) {
   const enum proof_verdict verdict = proof->verdict;
   const struct report report = {.command = "check",
                                 .status =
                                     verdict == PROOF_VERIFIED ? "verified"
                                     : verdict == PROOF_WRONG  ? "refuted"
                                                               : "unknown",
-                                .is_search = 1,
+                                .is_search = true,
                                 .stop = proof->stop,
                                 .seconds = seconds};
-  const int core = proof->backward && verdict == PROOF_VERIFIED;
+  const bool core = proof->backward && verdict == PROOF_VERIFIED;
   json_t *own = json_pack (
       "{s:s, s:s*, s:s*, s:i, s:i, s:o, s:i, s:o, s:o, s:o, s:o, s:o*, "
       "s:o*}",
       "format", proof_format_name (proof->format), "reason", proof->reason,
       "remark", proof->remark, "variables", proof->variables, "clauses",
-      proof->clauses, "lemmas", number (proof->lemmas), "symmetries",
-      (int)proof->symmetries, "rat", number (proof->rat), "deletions",
-      number (proof->deletions), "ignored_unit_deletions",
-      number (proof->ignored_units), "ignored_unknown_deletions",
-      number (proof->ignored_unknown), "core_clauses",
-      core ? number (proof->core_clauses) : 0, "core_lemmas",
-      core ? number (proof->core_lemmas) : 0);
+      proof->clauses, "lemmas", count_to_json (proof->lemmas), "symmetries",
+      (int)proof->symmetries, "rat", count_to_json (proof->rat),
+      "deletions", count_to_json (proof->deletions),
+      "ignored_unit_deletions", count_to_json (proof->ignored_units),
+      "ignored_unknown_deletions", count_to_json (proof->ignored_unknown),
+      "core_clauses", core ? count_to_json (proof->core_clauses) : 0,
+      "core_lemmas", core ? count_to_json (proof->core_lemmas) : 0);
   report_print_json (&report, own, file);
 }
 
-/* Standard output may be taken by the core or the trimmed proof. */
-static int print (const struct options *options,
-                  const struct proof_report *report, double seconds) {
+/* Prints to stderr if the core or the trimmed proof goes to stdout. Returns
+ * the exit status.
+ */
+static int print_check (const struct options *options,
+                        const struct proof_report *report, double seconds) {
   const char *core = options->proof.core_file,
              *lrat = options->proof.lrat_file;
-  const int is_taken =
+  const bool is_taken =
       (core && !strcmp (core, "-")) || (lrat && !strcmp (lrat, "-"));
   FILE *file = is_taken ? stderr : stdout;
   if (report->remark && !options->output.quiet && !options->output.json)
     fprintf (stderr, "%s\n", report->remark);
   if (options->output.json)
-    print_json (file, report, seconds);
+    print_check_json (file, report, seconds);
   else
-    print_text (file, report);
+    print_check_text (file, report);
   return finish_output (report->verdict == PROOF_VERIFIED ? 0
                                                           : EXIT_MACHINE);
 }
 
 /*--------------------------------- command -----------------------------*/
 
-/* The core or the trimmed proof; no name if it is not wanted */
+/* A file for the core or the trimmed proof; no name if it is not wanted */
 struct check_output {
   const char *name;
   struct output_file *file;
   struct byte_sink sink;
 };
 
-static char *open_output (struct check_output *output,
-                          const struct byte_sink **sink) {
+static char *open_check_output (struct check_output *output,
+                                const struct byte_sink **sink) {
   char *error =
       output->name ? output_file_open (output->name, &output->file) : 0;
   if (output->file) {
@@ -101,10 +104,10 @@ static char *open_output (struct check_output *output,
   return error;
 }
 
-/* The outputs must not replace the inputs. */
-static char *open_outputs (struct proof_task *task,
-                           struct check_output *core,
-                           struct check_output *lrat) {
+/* Notes the inputs first, as the outputs must not replace them. */
+static char *open_check_outputs (struct proof_task *task,
+                                 struct check_output *core,
+                                 struct check_output *lrat) {
   if (!strcmp (task->formula, "-") && !strcmp (task->proof, "-"))
     return format_text ("formula and proof cannot both come from standard "
                         "input");
@@ -113,11 +116,11 @@ static char *open_outputs (struct proof_task *task,
                         core->name);
   input_file_note (task->formula);
   input_file_note (task->proof);
-  char *error = open_output (core, &task->core);
-  return error ? error : open_output (lrat, &task->lrat);
+  char *error = open_check_output (core, &task->core);
+  return error ? error : open_check_output (lrat, &task->lrat);
 }
 
-static int run (const struct options *options, char **argument) {
+static int run_check (const struct options *options, char **argument) {
   struct check_output core = {.name = options->proof.core_file},
                       lrat = {.name = options->proof.lrat_file};
   struct limits limits = {0};
@@ -128,26 +131,26 @@ static int run (const struct options *options, char **argument) {
                             .limits = &limits};
   CLEANUP (proof_report_clear)
   struct proof_report report = {.verdict = PROOF_UNREADABLE};
-  report.reason = open_outputs (&task, &core, &lrat);
+  report.reason = open_check_outputs (&task, &core, &lrat);
   char *error = 0;
   progress_begin (&limits, options);
   progress_interrupts_reading (&limits);
   if (!report.reason)
     error = proof_check_jobs (&task, question_jobs (options), &report);
   progress_end ();
-  const int keep = !error && report.verdict == PROOF_VERIFIED;
+  const bool keep = !error && report.verdict == PROOF_VERIFIED;
   error = output_file_end (core.file, keep, error);
   error = output_file_end (lrat.file, keep, error);
   return error ? complain_of_machine (error)
          : report.verdict == PROOF_UNREADABLE
              ? complain_of_input (copy_text (report.reason),
                                   &(struct reading){.place = report.place})
-             : print (options, &report, limits_seconds (&limits));
+             : print_check (options, &report, limits_seconds (&limits));
 }
 
 const struct command command_check = {
     .name = "check",
-    .run = run,
+    .run = run_check,
     .usage = "FORMULA PROOF",
     .summary = "check a solver's proof",
     .man_examples = "Check a proof, after 'snakesat prove all-turn.snake "

@@ -22,7 +22,7 @@ enum proof_format proof_format_of (const struct options *options) {
 
 /*--------------------------------- plan --------------------------------*/
 
-static char *trust (const char *list, struct plan *plan) {
+static char *add_trust (const char *list, struct plan *plan) {
   AUTOFREE char *names =
       copy_text (strcmp (list, "both") ? list : "symmetry,colour");
   char *rest = 0, *error = 0;
@@ -69,9 +69,9 @@ static void print_proved_json (const struct question *question,
       .plan = request->plan,
       .path = &outcome->path,
       .paths = outcome->verdict == VERDICT_SATISFIABLE,
-      .has_foldings = 1,
+      .has_foldings = true,
       .status = report_status (outcome->verdict),
-      .is_search = 1,
+      .is_search = true,
       .stop = outcome->stop,
       .seconds = limits_seconds (&request->how->limits)};
   json_t *own = certificate_to_json (&answer->certificate, request->plan);
@@ -190,7 +190,7 @@ static int run_prove (const struct options *options, char **argument) {
   if (!options->work.folder || options->work.engine)
     error = prove_output_error (options);
   if (!error && options->proof.trusting)
-    error = trust (options->proof.trusting, &question.plan);
+    error = add_trust (options->proof.trusting, &question.plan);
   if (!error && options->formula.plan)
     error = plan_parse (options->formula.plan, &question.plan);
   if (!error)

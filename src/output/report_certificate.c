@@ -7,11 +7,13 @@
 
 #include <stdio.h>
 
-/* What a plan takes for granted; symmetry has no bit among its extras. */
-static const struct granted {
+/* What a formula of a plan assumes.  An `extra` of 0 stands for symmetry
+ * breaking, which is not one of the extras.
+ */
+static const struct assumed {
   unsigned extra;
   const char *name, *words;
-} granted[] = {
+} assumed[] = {
     {0, "symmetry", "symmetry"},
     {PLAN_COLOUR, "colour", "the colour of the first cube"},
     {PLAN_PRUNE, "prune", "which cells each cube can reach (prune)"},
@@ -19,20 +21,21 @@ static const struct granted {
     {PLAN_SQUARES, "squares", "redundant clauses (squares)"},
     {0, 0, 0}};
 
-static int takes (const struct plan *plan, const struct granted *row) {
+static bool plan_assumes (const struct plan *plan,
+                          const struct assumed *row) {
   return row->extra ? (plan->extras & row->extra) != 0
                     : plan->symmetry != SYMMETRY_NONE;
 }
 
-/* What is 0 is left out by a `*` in the format. */
+/* A `*` in the format leaves out what is 0. */
 json_t *certificate_to_json (const struct certificate *certificate,
                              const struct plan *plan) {
   const struct proof_report *report = &certificate->report;
-  const int is_verified = certificate->verdict == VERDICT_UNSATISFIABLE;
+  const bool is_verified = certificate->verdict == VERDICT_UNSATISFIABLE;
   const char *lrat = is_verified ? certificate->lrat.name : 0;
   json_t *trusting = json_array ();
-  for (const struct granted *row = granted; row->name; row++)
-    if (takes (plan, row))
+  for (const struct assumed *row = assumed; row->name; row++)
+    if (plan_assumes (plan, row))
       json_array_append_new (trusting, json_string (row->name));
   return json_pack (
       "{s:b, s:s?, s:s?, s:s?, s:i, s:o, s:o, s:o, s:I, s:I, s:s*, s:o*, "
@@ -54,7 +57,8 @@ json_t *certificate_to_json (const struct certificate *certificate,
 }
 
 /* Takes `words`. */
-static void print_file (const char *what, const char *name, char *words) {
+static void print_certificate_file (const char *what, const char *name,
+                                    char *words) {
   AUTOFREE char *shown = printable (name ? name : "(not kept)");
   prose_line (stdout, "  %s %s: %s", what, shown, words);
   mem_free (words);
@@ -72,19 +76,21 @@ void report_certificate (const struct certificate *certificate,
           ? format_text (", symmetry by %u steps of dominance",
                          report->symmetries)
           : copy_text ("");
-  print_file ("formula", certificate->formula.name,
-              format_text ("%d variables, %d clauses", report->variables,
-                           report->clauses));
-  print_file ("proof", certificate->proof.name,
-              format_text ("%llu lemmas, %.1f %s%s", report->lemmas,
-                           kilobytes < 100 ? kilobytes : kilobytes / 1e3,
-                           kilobytes < 100 ? "kB" : "MB", pieces));
+  print_certificate_file ("formula", certificate->formula.name,
+                          format_text ("%d variables, %d clauses",
+                                       report->variables, report->clauses));
+  print_certificate_file (
+      "proof", certificate->proof.name,
+      format_text ("%llu lemmas, %.1f %s%s", report->lemmas,
+                   kilobytes < 100 ? kilobytes : kilobytes / 1e3,
+                   kilobytes < 100 ? "kB" : "MB", pieces));
   if (certificate->lrat.name)
-    print_file ("trimmed, as LRAT, in", certificate->lrat.name,
-                format_text ("%llu clauses, %llu lemmas",
-                             report->core_clauses, report->core_lemmas));
-  for (const struct granted *row = granted; row->name; row++)
-    if (takes (plan, row))
+    print_certificate_file ("trimmed, as LRAT, in", certificate->lrat.name,
+                            format_text ("%llu clauses, %llu lemmas",
+                                         report->core_clauses,
+                                         report->core_lemmas));
+  for (const struct assumed *row = assumed; row->name; row++)
+    if (plan_assumes (plan, row))
       list = append_item (list, ", ", row->words);
   if (list)
     prose_line (stdout, "  taken on trust: %s", list);

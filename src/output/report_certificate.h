@@ -6,9 +6,9 @@
 
 #include <jansson.h>
 
-/* For programs and for people: its files and what is in them, and what a
- * formula with that plan takes for granted beside the puzzle, on which the
- * proof relies, too.
+/* The files of a certificate and what is in them, for programs and for
+ * people; and what a formula of the plan assumes beside the puzzle, as the
+ * proof relies on it, too.
  */
 json_t *certificate_to_json (const struct certificate *,
                              const struct plan *);

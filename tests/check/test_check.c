@@ -270,7 +270,7 @@ TEST (unit_deletions_are_ignored) {
       "that are not there were ignored");
 }
 
-/* Once -1 is supposed, the lemma 1 2 leads to a contradiction.  It counts
+/* Once -1 is assumed, the lemma 1 2 leads to a contradiction.  It counts
  * for the next lemma only as long as the clauses that lead to it exist.
  */
 TEST (deleted_clauses_contradict_nothing) {

@@ -141,8 +141,7 @@ TEST (binary_and_lrat) {
   shell_expect ("rm p.*", 0);
 }
 
-/* The other examples: what can be folded is folded, and leaves no file. */
-/* 899 lemmas in DRAT */
+/* VeriPB takes fewer than 100 lemmas where DRAT takes 899. */
 TEST (veripb_needs_no_images) {
   json_t *object =
       shell_json ("\"$S\" prove --json --format veripb -o p " ALL_TURN, 20);
@@ -165,6 +164,7 @@ TEST (veripb_needs_no_images) {
   shell_expect ("rm p.* q.*", 0);
 }
 
+/* A snake that can be folded is folded, and leaves no file. */
 TEST (a_folding_is_no_proof) {
   struct printed printed =
       shell_run ("\"$S\" prove -q -o p \"$EXAMPLES\"/craig-wood.snake");

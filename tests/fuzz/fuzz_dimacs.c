@@ -2,6 +2,7 @@
 
 #include "check/proof_reader.h"
 #include "cnf/dimacs.h"
+#include "encodings/encode.h"
 #include "encodings/instance.h"
 #include "encodings/plan.h"
 #include "encodings/self_description.h"
