@@ -2,7 +2,7 @@
 #include "cli/progress.h"
 #include "cli/question.h"
 #include "draw/picture.h"
-#include "explain/explain.h"
+#include "explain/repair.h"
 #include "instructions/easiest_folding.h"
 #include "output/folding_reader.h"
 #include "search/solve.h"
@@ -294,7 +294,7 @@ static int prepare (const struct request *request, int i,
 }
 
 static void exhibit_clear (struct exhibit *exhibit) {
-  repair_clear (&exhibit->nearest);
+  nearest_clear (&exhibit->nearest);
   mem_free (exhibit->title);
   mem_free (exhibit->note);
   foldings_read_clear (&exhibit->known);

@@ -7,7 +7,6 @@
 #include "notation/run_edit.h"
 #include "output/report.h"
 #include "output/report_text.h"
-#include "puzzle/quick_checks.h"
 #include "puzzle/staircase.h"
 #include "system/memory.h"
 #include "text/prose.h"
@@ -15,40 +14,39 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What was asked, and what was found */
-struct explaining {
+/* All that is printed of an explanation */
+struct explain_report {
   const struct options *options;
   struct puzzle puzzle;
   struct reading reading;
-  struct explain_options how;
-  char *obvious; /* reasons, or 0 */
+  struct explain_request request;
   struct explanation explanation;
 };
 
-static void explaining_clear (struct explaining *job) {
-  puzzle_clear (&job->puzzle);
-  reading_clear (&job->reading);
-  mem_free (job->obvious);
-  explanation_clear (&job->explanation);
-  *job = (struct explaining){0};
+static void explain_report_clear (struct explain_report *report) {
+  puzzle_clear (&report->puzzle);
+  reading_clear (&report->reading);
+  explanation_clear (&report->explanation);
+  *report = (struct explain_report){0};
 }
 
 /* "steps:2,1,2", on the heap: in the notation of the question, or as moves
  * if that cannot express the snake or takes several lines
  */
-static char *written (const struct explaining *job,
+static char *written (const struct explain_report *report,
                       const struct snake *snake) {
-  return notation_write_named (job->reading.notation, snake,
-                               job->puzzle.region.cells);
+  return notation_write_named (report->reading.notation, snake,
+                               report->puzzle.region.cells);
 }
 
 /* In words of runs if runs were typed, on the heap */
-static char *change_words (const struct explaining *job,
+static char *change_words (const struct explain_report *report,
                            const struct variant *variant) {
-  char *words = job->how.by_runs
-                    ? run_edit_words (job->reading.notation,
-                                      &job->puzzle.snake, &variant->snake)
-                    : 0;
+  char *words =
+      report->request.by_runs
+          ? run_edit_words (report->reading.notation, &report->puzzle.snake,
+                            &variant->snake)
+          : 0;
   return words ? words : variant_words (variant);
 }
 
@@ -77,25 +75,27 @@ static void print_refuted (const struct puzzle *puzzle) {
 }
 
 /* Before the search: obvious reasons, which are not printed again */
-static void print_obvious (const struct explaining *job) {
-  print_paragraphs (reading_text (&job->reading));
-  if (job->obvious) {
-    print_refuted (&job->puzzle);
-    prose_paragraphs (stdout, job->obvious, "");
+static void print_obvious (void *state,
+                           const struct explanation *explanation) {
+  const struct explain_report *report = state;
+  print_paragraphs (reading_text (&report->reading));
+  if (explanation->obvious) {
+    print_refuted (&report->puzzle);
+    prose_paragraphs (stdout, explanation->obvious, "");
   }
   fflush (stdout);
 }
 
-static void say_conflict (struct prose *prose, const struct puzzle *puzzle,
-                          const struct conflict *conflict) {
-  const int joints = conflict->joints;
+static void say_mus (struct prose *prose, const struct puzzle *puzzle,
+                     const struct mus *mus) {
+  const int joints = mus->joints;
   const int straights = puzzle->snake.straights;
-  if (conflict->counts && joints)
+  if (mus->counts && joints)
     prose_say (prose,
                "The %d joint%s marked ! and the number of straight joints, "
                "%d in all, contradict each other.",
                joints, plural (joints), straights);
-  else if (conflict->counts)
+  else if (mus->counts)
     prose_say (prose,
                "No snake with %d straight joint%s can be folded, whichever "
                "they are.",
@@ -111,46 +111,43 @@ static void say_conflict (struct prose *prose, const struct puzzle *puzzle,
   else
     prose_say (prose,
                "No snake can be folded into it, whatever its joints are.");
-  if (!conflict->is_minimal)
+  if (!mus->is_minimal)
     prose_say (prose, "Whether a smaller set would do was not decided: %s.",
-               stop_name (conflict->stop));
+               stop_name (mus->stop));
   else if (joints > 1)
     prose_say (prose, "These joints alone already rule out a folding; "
                       "without any one of them, the others can be "
                       "folded.");
-  if (conflict->straights_that_fold >= 0)
+  if (mus->straights_that_fold >= 0)
     prose_say (prose, "With %d straight joint%s in all it can be folded.",
-               conflict->straights_that_fold,
-               plural (conflict->straights_that_fold));
+               mus->straights_that_fold, plural (mus->straights_that_fold));
 }
 
-/* The cubes before and after a joint belong to the conflict, too. */
-static void say_where (struct prose *prose,
-                       const struct conflict *conflict) {
-  int first = 0, last = conflict->cubes - 1;
-  while (!conflict->joint[first])
+/* The cubes before and after a joint belong to the contradiction, too. */
+static void say_where (struct prose *prose, const struct mus *mus) {
+  int first = 0, last = mus->cubes - 1;
+  while (!mus->joint[first])
     first++;
-  while (!conflict->joint[last])
+  while (!mus->joint[last])
     last--;
-  if (first > 1 || last < conflict->cubes - 2)
+  if (first > 1 || last < mus->cubes - 2)
     prose_say (prose, "Cubes %d to %d alone cannot be folded.", first,
                last + 2);
 }
 
-static void print_conflict (const struct puzzle *puzzle,
-                            const struct conflict *conflict) {
+static void print_mus (const struct puzzle *puzzle, const struct mus *mus) {
   struct prose prose;
   putchar ('\n');
   prose_init (&prose, stdout);
   prose_begin (&prose, 0);
-  if (conflict->joints && !conflict->counts)
-    say_where (&prose, conflict);
-  say_conflict (&prose, puzzle, conflict);
+  if (mus->joints && !mus->counts)
+    say_where (&prose, mus);
+  say_mus (&prose, puzzle, mus);
   prose_end (&prose);
-  if (!conflict->joints)
+  if (!mus->joints)
     return;
   putchar ('\n');
-  staircase_write (&puzzle->snake, conflict->joint, (struct text_style){0},
+  staircase_write (&puzzle->snake, mus->joint, (struct text_style){0},
                    stdout);
 }
 
@@ -173,13 +170,13 @@ static void print_no_near_snake (const struct nearest *nearest,
     puts ("No similar snake can be folded.");
 }
 
-static void print_near_snakes (const struct explaining *job,
+static void print_near_snakes (const struct explain_report *report,
                                const struct nearest *nearest) {
   puts ("\nThese can be folded, the nearest first:\n");
   for (int i = 0; i < nearest->count; i++) {
     const struct variant *variant = &nearest->snake[i].variant;
-    AUTOFREE char *text = written (job, &variant->snake);
-    AUTOFREE char *words = change_words (job, variant);
+    AUTOFREE char *text = written (report, &variant->snake);
+    AUTOFREE char *words = change_words (report, variant);
     prose_item (stdout, i + 1, words);
     printf ("     %s\n", text);
   }
@@ -193,45 +190,45 @@ static void print_near_snakes (const struct explaining *job,
                 "There are others just as near; --nearest N lists more.");
 }
 
-static void print_folding (const struct explaining *job,
+static void print_folding (const struct explain_report *report,
                            const struct puzzle *puzzle,
                            const struct path *path) {
-  struct folding_style style = job->options->output.folding;
+  struct folding_style style = report->options->output.folding;
   if (!style.formats)
     style.formats = "layers";
-  report_print_formats (puzzle, path, &style, &job->how.how.limits);
+  report_print_formats (puzzle, path, &style, &report->request.how.limits);
 }
 
-static void print_refutation (const struct explaining *job) {
-  const struct explanation *explanation = &job->explanation;
-  const struct puzzle *puzzle = &job->puzzle;
+static void print_refutation (const struct explain_report *report) {
+  const struct explanation *explanation = &report->explanation;
+  const struct puzzle *puzzle = &report->puzzle;
   const struct nearest *nearest = &explanation->nearest;
-  if (!job->obvious)
+  if (!report->explanation.obvious)
     print_refuted (puzzle);
   if (!explanation->missing)
-    print_conflict (puzzle, &explanation->conflict);
+    print_mus (puzzle, &explanation->mus);
   if (!nearest->count) {
     print_no_near_snake (nearest, explanation->missing);
     return;
   }
-  print_near_snakes (job, nearest);
+  print_near_snakes (report, nearest);
   const struct puzzle first = near_puzzle (puzzle, &nearest->snake[0]);
   puts (nearest->count > 1 ? "\nThe first of them, folded:\n"
                            : "\nFolded:\n");
-  print_folding (job, &first, &nearest->snake[0].path);
+  print_folding (report, &first, &nearest->snake[0].path);
 }
 
-static void print_explanation (const struct explaining *job) {
-  const struct explanation *explanation = &job->explanation;
-  const struct puzzle *puzzle = &job->puzzle;
+static void print_explanation (const struct explain_report *report) {
+  const struct explanation *explanation = &report->explanation;
+  const struct puzzle *puzzle = &report->puzzle;
   if (explanation->verdict == VERDICT_UNSATISFIABLE)
-    print_refutation (job);
+    print_refutation (report);
   else if (explanation->verdict == VERDICT_SATISFIABLE) {
     AUTOFREE char *text =
         claim (puzzle, "This snake", "can be folded into");
     prose_line (stdout, "%s:", text);
     putchar ('\n');
-    print_folding (job, puzzle, &explanation->path);
+    print_folding (report, puzzle, &explanation->path);
   } else {
     AUTOFREE char *text =
         claim (puzzle, "this snake", "can be folded into");
@@ -291,13 +288,13 @@ static json_t *changed_cubes_to_json (const struct variant *variant) {
 }
 
 /* The moves as everywhere, and the snake as it was written */
-static json_t *near_to_json (const struct explaining *job,
+static json_t *near_to_json (const struct explain_report *report,
                              const struct near_snake *near) {
   const struct variant *variant = &near->variant;
-  const struct puzzle puzzle = near_puzzle (&job->puzzle, near);
-  AUTOFREE char *text = written (job, &variant->snake);
+  const struct puzzle puzzle = near_puzzle (&report->puzzle, near);
+  AUTOFREE char *text = written (report, &variant->snake);
   AUTOFREE char *moves = snake_moves (&variant->snake);
-  AUTOFREE char *words = change_words (job, variant);
+  AUTOFREE char *words = change_words (report, variant);
   return json_pack ("{s:o, s:o, s:o, s:s, s:s, s:s, s:o, s:[o]}", "flips",
                     changes_to_json (variant, CHANGE_FLIP), "inserted",
                     changes_to_json (variant, CHANGE_INSERT), "removed",
@@ -307,16 +304,16 @@ static json_t *near_to_json (const struct explaining *job,
                     path_to_json (&puzzle, &near->path));
 }
 
-static void print_explanation_json (const struct explaining *job,
+static void print_explanation_json (const struct explain_report *report,
                                     double seconds) {
-  const struct explanation *explanation = &job->explanation;
-  const struct conflict *conflict = &explanation->conflict;
+  const struct explanation *explanation = &report->explanation;
+  const struct mus *mus = &explanation->mus;
   const struct nearest *nearest = &explanation->nearest;
   const int is_refuted = explanation->verdict == VERDICT_UNSATISFIABLE;
-  const struct report report = {
+  const struct report answer = {
       .command = "explain",
-      .puzzle = &job->puzzle,
-      .reading = &job->reading,
+      .puzzle = &report->puzzle,
+      .reading = &report->reading,
       .path = &explanation->path,
       .paths = explanation->verdict == VERDICT_SATISFIABLE,
       .has_foldings = 1,
@@ -324,24 +321,23 @@ static void print_explanation_json (const struct explaining *job,
       .is_search = 1,
       .stop = explanation->stop,
       .seconds = seconds};
-  const int is_counted = job->puzzle.snake.is_counted;
-  const int straights =
-      conflict->counts ? conflict->straights_that_fold : -1;
+  const int is_counted = report->puzzle.snake.is_counted;
+  const int straights = mus->counts ? mus->straights_that_fold : -1;
   json_t *joints = json_array (), *list = json_array ();
-  for (int cube = 0; cube < conflict->cubes; cube++)
-    if (conflict->joint[cube])
+  for (int cube = 0; cube < mus->cubes; cube++)
+    if (mus->joint[cube])
       json_array_append_new (joints, json_integer (cube + 1));
   for (int i = 0; i < nearest->count; i++)
-    json_array_append_new (list, near_to_json (job, &nearest->snake[i]));
+    json_array_append_new (list, near_to_json (report, &nearest->snake[i]));
   json_t *own = json_pack (
       "{s:s, s:i, s:o, s:o, s:b, s:o, s:b, s:o*, s:o*}", "read_as",
-      job->reading.notation->prefix, "missing", explanation->missing,
-      "obvious", lines_to_json (job->obvious), "joints", joints, "minimal",
-      conflict->is_minimal, "nearest", list, "complete",
+      report->reading.notation->prefix, "missing", explanation->missing,
+      "obvious", lines_to_json (report->explanation.obvious), "joints",
+      joints, "minimal", mus->is_minimal, "nearest", list, "complete",
       is_refuted && nearest->is_complete, "counts_matter",
-      is_counted ? json_boolean (conflict->counts) : 0,
-      "straights_that_fold", straights >= 0 ? json_integer (straights) : 0);
-  report_print_json (&report, own, stdout);
+      is_counted ? json_boolean (mus->counts) : 0, "straights_that_fold",
+      straights >= 0 ? json_integer (straights) : 0);
+  report_print_json (&answer, own, stdout);
 }
 
 /*--------------------------------- command -----------------------------*/
@@ -349,43 +345,42 @@ static void print_explanation_json (const struct explaining *job,
 /* If the length is wrong and no prefix names the notation, the snake is
  * meant to fill all cells.
  */
-static char *read_puzzle (struct explaining *job, const char *argument) {
-  char *error = question_puzzle (argument, job->options, true, &job->puzzle,
-                                 &job->reading);
+static int run_explain (const struct options *options, char **argument) {
+  CLEANUP (explain_report_clear)
+  struct explain_report report = {
+      .options = options,
+      .request = {.puzzle = &report.puzzle,
+                  .most = (int)options->explain.nearest,
+                  .moved = options->explain.moved,
+                  .how = question_search (options),
+                  .show_obvious = options->output.json ? 0 : print_obvious,
+                  .state = &report}};
+  struct explain_request *request = &report.request;
+  struct limits *limits = &request->how.limits;
+  char *error = question_puzzle (*argument, options, true, &report.puzzle,
+                                 &report.reading);
+  if (!error) {
+    request->by_runs = notation_counts_runs (report.reading.notation);
+    request->must_fill = options->explain.fill || report.reading.is_misfit;
+    error = explain_error (request);
+  }
   if (error)
-    return error;
-  job->how.by_runs = notation_counts_runs (job->reading.notation);
-  job->how.must_fill = job->options->explain.fill || job->reading.is_misfit;
-  job->obvious = quick_checks (&job->puzzle, job->how.must_fill);
-  job->how.is_obvious = job->obvious != 0;
-  return explain_error (&job->puzzle, job->how.must_fill);
-}
-
-static int run (const struct options *options, char **argument) {
-  CLEANUP (explaining_clear)
-  struct explaining job = {.options = options,
-                           .how = {.most = (int)options->explain.nearest,
-                                   .moved = options->explain.moved,
-                                   .how = question_search (options)}};
-  struct limits *limits = &job.how.how.limits;
-  char *error = read_puzzle (&job, *argument);
-  if (error)
-    return complain_of_input (error, &job.reading);
-  if (!options->output.json)
-    print_obvious (&job);
+    return complain_of_input (error, &report.reading);
   progress_begin (limits, options);
-  error = explain (&job.puzzle, &job.how, &job.explanation);
+  error = explain (request, &report.explanation);
   progress_end ();
-  if (!error && options->output.json)
-    print_explanation_json (&job, limits_seconds (limits));
-  else if (!error)
-    print_explanation (&job);
-  return error ? complain_of_machine (error) : finish_output (0);
+  if (error)
+    return complain_of_machine (error);
+  if (options->output.json)
+    print_explanation_json (&report, limits_seconds (limits));
+  else
+    print_explanation (&report);
+  return finish_output (0);
 }
 
 const struct command command_explain = {
     .name = "explain",
-    .run = run,
+    .run = run_explain,
     .usage = "PUZZLE",
     .summary = "say why a snake does not fold, and which similar ones do",
     .man_examples = "Which joint of a snake was probably mistyped?\n"

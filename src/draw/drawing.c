@@ -1,6 +1,6 @@
 #include "draw/drawing.h"
 
-#include "explain/explain.h"
+#include "explain/repair.h"
 #include "system/memory.h"
 #include "text/prose.h"
 

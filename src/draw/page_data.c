@@ -2,7 +2,7 @@
 
 #include "draw/picture.h"
 #include "draw/scene.h"
-#include "explain/explain.h"
+#include "explain/repair.h"
 #include "notation/puzzle_json.h"
 #include "puzzle/region.h"
 #include "system/memory.h"

@@ -1,7 +1,7 @@
 #include "draw/sheet.h"
 
 #include "draw/isometric.h"
-#include "explain/explain.h"
+#include "explain/repair.h"
 #include "system/memory.h"
 
 #include <math.h>

@@ -1,130 +1,113 @@
 #include "explain/explain.h"
 
-#include "notation/run_edit.h"
+#include "puzzle/quick_checks.h"
 #include "system/memory.h"
 
 #include <stdlib.h>
 
-struct work {
-  const struct puzzle *puzzle;
-  const struct explain_options *options;
+/* An explanation that is being made */
+struct explaining {
+  const struct explain_request *request;
   struct explanation *explanation;
-  int stage_is_complete; /* the last one */
+  bool stage_is_complete; /* the last one */
 };
 
 /* Limits with that share of the remaining time, if time is limited */
-static struct limits part_of (const struct limits *limits, double share) {
-  struct limits part = *limits;
+static struct limits share_of_limits (const struct limits *limits,
+                                      double share) {
+  struct limits less = *limits;
   const double gone = limits_seconds (limits);
   if (limits->seconds > gone)
-    part.seconds = gone + share * (limits->seconds - gone);
-  return part;
+    less.seconds = gone + share * (limits->seconds - gone);
+  return less;
 }
 
-static void note_stop (struct work *work, enum stop_reason stop) {
-  if (!work->explanation->stop)
-    work->explanation->stop = stop;
+static void note_stop (struct explaining *explaining,
+                       enum stop_reason stop) {
+  if (!explaining->explanation->stop)
+    explaining->explanation->stop = stop;
 }
 
 /*---------------------------- snakes near to it ------------------------*/
 
 /* `share` is that of the time that is left. */
-static char *try_stage (struct work *work, struct near_stage stage,
-                        double share) {
-  struct explanation *explanation = work->explanation;
+static char *try_stage (struct explaining *explaining,
+                        struct near_stage stage, double share) {
+  const struct explain_request *request = explaining->request;
+  struct explanation *explanation = explaining->explanation;
   struct nearest *nearest = &explanation->nearest;
-  const struct conflict *conflict = &explanation->conflict;
+  const struct mus *mus = &explanation->mus;
   const int missing = explanation->missing;
-  const int is_one_change = !stage.moved && stage.flips + abs (missing) < 2;
-  const struct limits limits = part_of (&work->options->how.limits, share);
-  struct near_search search = {
-      .puzzle = work->puzzle,
+  const bool is_one_change =
+      !stage.moved && stage.flips + abs (missing) < 2;
+  const struct limits limits =
+      share_of_limits (&request->how.limits, share);
+  const struct repair_request repair = {
+      .puzzle = request->puzzle,
       .stage = stage,
       .missing = missing,
-      .most = is_one_change ? VARIANTS_MOST
-                            : work->options->most - nearest->count,
-      .by_runs = work->options->by_runs,
-      .conflict = conflict->joints ? conflict->joint : 0,
+      .most =
+          is_one_change ? VARIANTS_MOST : request->most - nearest->count,
+      .by_runs = request->by_runs,
+      .mus = mus->joints ? mus->joint : 0,
       .limits = &limits};
-  if (search.most < 1)
+  enum stop_reason stop;
+  if (repair.most < 1)
     return 0;
-  char *error = repair_find (&search, nearest);
-  work->stage_is_complete = search.is_complete;
-  note_stop (work, search.stop);
+  char *error =
+      repair_find (&repair, nearest, &explaining->stage_is_complete, &stop);
+  note_stop (explaining, stop);
   return error;
 }
 
 /* Until something is found, or there is too much to try */
-static char *try_more_flips (struct work *work, int flips) {
-  const struct nearest *nearest = &work->explanation->nearest;
+static char *try_more_flips (struct explaining *explaining, int flips) {
+  const struct nearest *nearest = &explaining->explanation->nearest;
   char *error = 0;
   do {
     const struct near_stage stage = {
         flips, 0, flips == 2 ? NO_EXCHANGES : ALL_VARIANTS};
-    error = try_stage (work, stage, 1);
-  } while (!error && !nearest->count && work->stage_is_complete &&
-           ++flips < work->puzzle->snake.cubes);
+    error = try_stage (explaining, stage, 1);
+  } while (!error && !nearest->count && explaining->stage_is_complete &&
+           ++flips < explaining->request->puzzle->snake.cubes);
   return error;
 }
 
 /*------------------------------- the parts -----------------------------*/
 
-/* A joint is in every conflict if the snake folds once it is flipped. */
-static char *find_conflict (struct work *work) {
-  struct explanation *explanation = work->explanation;
-  const struct nearest *nearest = &explanation->nearest;
-  const size_t cubes = (size_t)work->puzzle->snake.cubes;
-  AUTOFREE char *needed = mem_alloc_zeroed (cubes, 1);
-  for (int i = 0; i < nearest->count; i++)
-    if (nearest->snake[i].variant.changes == 1)
-      needed[nearest->snake[i].variant.change[0].cube] = 1;
-  const struct limits limits =
-      part_of (&work->options->how.limits, nearest->count ? 1 : 0.5);
-  char *error =
-      mus_find (work->puzzle, needed, &limits, &explanation->conflict);
-  note_stop (work, explanation->conflict.stop);
-  return error;
-}
-
-/* The stages come by changes of joints; snakes of equal cost keep that
- * order.
+/* The likeliest mistakes come first.  A joint is in every MUS if the snake
+ * folds once it is flipped.
  */
-static void rank_by_runs (const struct snake *typed,
-                          struct nearest *nearest) {
-  struct near_snake *near = nearest->snake;
-  for (int i = 1; i < nearest->count; i++)
-    for (int k = i;
-         k && run_edit_cost (typed, &near[k].variant.snake) <
-                  run_edit_cost (typed, &near[k - 1].variant.snake);
-         k--) {
-      const struct near_snake better = near[k];
-      near[k] = near[k - 1];
-      near[k - 1] = better;
-    }
-}
-
-/* The likeliest mistakes first */
-static char *explain_joints (struct work *work) {
+static char *explain_joints (struct explaining *explaining) {
   static const struct near_stage stages[] = {
       {1, 0, ALL_VARIANTS}, {2, 0, EXCHANGES}, {0, 1, ALL_VARIANTS}};
-  const struct nearest *nearest = &work->explanation->nearest;
+  const struct explain_request *request = explaining->request;
+  struct mus *mus = &explaining->explanation->mus;
+  const struct nearest *nearest = &explaining->explanation->nearest;
+  bool is_one_flip = false;
   char *error = 0;
-  for (int i = 0; !error && i < (work->options->moved ? 3 : 2); i++)
-    error = try_stage (work, stages[i], 0.5);
-  if (!error)
-    error = find_conflict (work);
-  const int is_one_flip =
-      nearest->count && nearest->snake[0].variant.changes == 1;
-  if (!error && !is_one_flip)
-    error = try_more_flips (work, 2);
-  if (work->options->by_runs)
-    rank_by_runs (&work->puzzle->snake, &work->explanation->nearest);
-  return error;
+  for (int i = 0; !error && i < (request->moved ? 3 : 2); i++)
+    error = try_stage (explaining, stages[i], 0.5);
+  if (error)
+    return error;
+  AUTOFREE bool *needed = mem_alloc_zeroed (
+      (size_t)request->puzzle->snake.cubes, sizeof *needed);
+  for (int i = 0; i < nearest->count; i++)
+    if (nearest->snake[i].variant.changes == 1) {
+      needed[nearest->snake[i].variant.change[0].cube] = true;
+      is_one_flip = true;
+    }
+  const struct limits limits =
+      share_of_limits (&request->how.limits, nearest->count ? 1 : 0.5);
+  error = mus_find (request->puzzle, needed, &limits, mus);
+  note_stop (explaining, mus->stop);
+  return error || is_one_flip ? error : try_more_flips (explaining, 2);
 }
 
-char *explain_error (const struct puzzle *puzzle, int must_fill) {
+char *explain_error (const struct explain_request *request) {
+  const struct puzzle *puzzle = request->puzzle;
   const int spare = puzzle_spare_cells (puzzle);
-  if (!puzzle->fixes || spare == 0 || (spare > 0 && !must_fill))
+  if (!puzzle->fixes || spare == 0 || (spare > 0 && !request->must_fill))
     return 0;
   return format_text (
       "the snake has %d cubes for %d cells, so the numbers of "
@@ -132,35 +115,40 @@ char *explain_error (const struct puzzle *puzzle, int must_fill) {
       puzzle->snake.cubes, puzzle->region.cells);
 }
 
-char *explain (const struct puzzle *puzzle,
-               const struct explain_options *options,
+char *explain (const struct explain_request *request,
                struct explanation *explanation) {
-  struct work work = {puzzle, options, explanation, 0};
+  const struct puzzle *puzzle = request->puzzle;
+  struct explaining explaining = {.request = request,
+                                  .explanation = explanation};
   const int spare = puzzle_spare_cells (puzzle);
   *explanation = (struct explanation){
-      .missing = spare > 0 && !options->must_fill ? 0 : spare,
+      .obvious = quick_checks (puzzle, request->must_fill),
+      .missing = spare > 0 && !request->must_fill ? 0 : spare,
       .verdict = VERDICT_UNSATISFIABLE,
-      .nearest = {.is_complete = 1}};
+      .nearest = {.is_complete = true}};
+  if (request->show_obvious)
+    request->show_obvious (request->state, explanation);
   if (explanation->missing)
-    return try_more_flips (&work, 0);
-  if (!options->is_obvious) {
+    return try_more_flips (&explaining, 0);
+  if (!explanation->obvious) {
     struct outcome outcome;
-    limits_tell (&options->how.limits, "folding the snake itself");
-    char *error = solve_by_default (puzzle, &options->how, &outcome);
+    limits_tell (&request->how.limits, "folding the snake itself");
+    char *error = solve_by_default (puzzle, &request->how, &outcome);
     explanation->verdict = outcome.verdict;
     explanation->path = outcome.path;
-    note_stop (&work, outcome.stop);
+    note_stop (&explaining, outcome.stop);
     if (error)
       return error;
   }
   return explanation->verdict == VERDICT_UNSATISFIABLE
-             ? explain_joints (&work)
+             ? explain_joints (&explaining)
              : 0;
 }
 
 void explanation_clear (struct explanation *explanation) {
+  mem_free (explanation->obvious);
   path_clear (&explanation->path);
-  mem_free (explanation->conflict.joint);
-  repair_clear (&explanation->nearest);
+  mus_clear (&explanation->mus);
+  nearest_clear (&explanation->nearest);
   *explanation = (struct explanation){0};
 }

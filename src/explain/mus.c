@@ -1,5 +1,6 @@
-#include "explain/explain.h"
+#include "explain/mus.h"
 
+#include "search/solve.h"
 #include "system/memory.h"
 
 /* What is known of a joint, or of the number of straights, which is member
@@ -12,19 +13,18 @@ struct deletion {
   const struct limits *limits;
   struct snake relaxed; /* only what the set has is as the snake says */
   long long nodes;      /* for each attempt */
-  struct conflict *conflict;
+  struct mus *mus;
 };
 
 /* One attempt at the puzzle with another snake */
-static char *attempt_with (struct deletion *deletion,
-                           const struct snake *snake,
-                           enum verdict *verdict) {
+static char *try_snake (struct deletion *deletion,
+                        const struct snake *snake, enum verdict *verdict) {
   const struct puzzle puzzle = puzzle_with_snake (deletion->puzzle, snake);
   CLEANUP (outcome_clear) struct outcome outcome;
   char *error =
       solve_briefly (&puzzle, deletion->nodes, deletion->limits, &outcome);
   *verdict = outcome.verdict;
-  deletion->conflict->stop = outcome.stop;
+  deletion->mus->stop = outcome.stop;
   return error;
 }
 
@@ -33,31 +33,32 @@ static char *attempt_with (struct deletion *deletion,
  */
 static char *find_other_count (struct deletion *deletion) {
   const struct snake *snake = &deletion->puzzle->snake;
-  struct conflict *conflict = deletion->conflict;
+  struct mus *mus = deletion->mus;
   struct snake other = *snake; /* shares the joints */
   char *error = 0;
-  for (int i = 2; !error && !conflict->stop && i <= 2 * snake->cubes &&
-                  conflict->straights_that_fold < 0;
+  for (int i = 2; !error && !mus->stop && i <= 2 * snake->cubes &&
+                  mus->straights_that_fold < 0;
        i++) {
     const int straights = snake->straights + (i % 2 ? i / 2 : -(i / 2));
     enum verdict verdict;
     if (!snake_set_straights (&other, straights))
       continue;
-    error = attempt_with (deletion, &other, &verdict);
+    error = try_snake (deletion, &other, &verdict);
     if (verdict == VERDICT_SATISFIABLE)
-      conflict->straights_that_fold = straights;
+      mus->straights_that_fold = straights;
   }
   return error;
 }
 
-static int count (const struct conflict *conflict, enum need need) {
+static int count_members (const struct mus *mus, enum need need) {
   int members = 0;
-  for (int member = 0; member <= conflict->cubes; member++)
-    members += conflict->joint[member] == (char)need;
+  for (int member = 0; member <= mus->cubes; member++)
+    members += mus->joint[member] == (char)need;
   return members;
 }
 
-static void relax (struct deletion *deletion, int member, int is_relaxed) {
+static void relax_member (struct deletion *deletion, int member,
+                          bool is_relaxed) {
   const struct snake *snake = &deletion->puzzle->snake;
   if (member == snake->cubes)
     deletion->relaxed.is_counted = !is_relaxed;
@@ -66,21 +67,21 @@ static void relax (struct deletion *deletion, int member, int is_relaxed) {
         is_relaxed ? FREE : snake->joint[member];
 }
 
-/* Without a folding the set is a conflict without that member, too; with
- * one it is not, and no part of the set is.
+/* Without a folding the rest of the set is contradictory, too; with one it
+ * is not, and no part of it is.
  */
-static char *try_without (struct deletion *deletion, int member) {
-  char *need = &deletion->conflict->joint[member];
+static char *try_without_member (struct deletion *deletion, int member) {
+  char *need = &deletion->mus->joint[member];
   enum verdict verdict;
   limits_tell (deletion->limits,
                "which joints contradict each other: %d to decide",
-               count (deletion->conflict, OPEN));
-  relax (deletion, member, 1);
-  char *error = attempt_with (deletion, &deletion->relaxed, &verdict);
+               count_members (deletion->mus, OPEN));
+  relax_member (deletion, member, true);
+  char *error = try_snake (deletion, &deletion->relaxed, &verdict);
   if (verdict == VERDICT_UNSATISFIABLE)
     *need = OUT;
   else
-    relax (deletion, member, 0);
+    relax_member (deletion, member, false);
   if (verdict == VERDICT_SATISFIABLE)
     *need = NEEDED;
   return member == deletion->puzzle->snake.cubes && *need == NEEDED
@@ -91,40 +92,43 @@ static char *try_without (struct deletion *deletion, int member) {
 /* The number of straights is tried first, while all joints are still as
  * they were; then joints in the order 0, n-1, 1, n-2, ...
  */
-static char *try_all (struct deletion *deletion) {
-  const struct conflict *conflict = deletion->conflict;
-  const int cubes = conflict->cubes;
+static char *try_members (struct deletion *deletion) {
+  const struct mus *mus = deletion->mus;
+  const int cubes = mus->cubes;
   char *error = 0;
-  for (int i = 0; !error && !conflict->stop && i <= cubes; i++) {
+  for (int i = 0; !error && !mus->stop && i <= cubes; i++) {
     const int member = i % 2 ? i / 2 : cubes - i / 2;
-    if (conflict->joint[member] == OPEN)
-      error = try_without (deletion, member);
+    if (mus->joint[member] == OPEN)
+      error = try_without_member (deletion, member);
   }
   return error;
 }
 
-char *mus_find (const struct puzzle *puzzle, const char *needed,
-                const struct limits *limits, struct conflict *conflict) {
+char *mus_find (const struct puzzle *puzzle, const bool *needed,
+                const struct limits *limits, struct mus *mus) {
   const struct snake *snake = &puzzle->snake;
   const int cubes = snake->cubes;
   char *need = mem_alloc_zeroed ((size_t)cubes + 1, 1), *error = 0;
-  struct deletion deletion = {.puzzle = puzzle,
-                              .limits = limits,
-                              .nodes = BRIEF_NODES,
-                              .conflict = conflict};
-  *conflict = (struct conflict){
+  struct deletion deletion = {
+      .puzzle = puzzle, .limits = limits, .nodes = BRIEF_NODES, .mus = mus};
+  *mus = (struct mus){
       .cubes = cubes, .joint = need, .straights_that_fold = -1};
   snake_copy (&deletion.relaxed, snake);
   for (int cube = 0; cube < cubes; cube++)
     if (snake->joint[cube] == STRAIGHT || snake->joint[cube] == TURN)
       need[cube] = needed && needed[cube] ? NEEDED : OPEN;
   need[cubes] = snake->is_counted ? OPEN : OUT;
-  for (; !error && !conflict->stop && count (conflict, OPEN);
+  for (; !error && !mus->stop && count_members (mus, OPEN);
        deletion.nodes *= BRIEF_FACTOR)
-    error = try_all (&deletion);
-  conflict->counts = need[cubes] != OUT;
-  conflict->joints = cubes + 1 - count (conflict, OUT) - conflict->counts;
-  conflict->is_minimal = !count (conflict, OPEN);
+    error = try_members (&deletion);
+  mus->counts = need[cubes] != OUT;
+  mus->joints = cubes + 1 - count_members (mus, OUT) - mus->counts;
+  mus->is_minimal = !count_members (mus, OPEN);
   snake_clear (&deletion.relaxed);
   return error;
+}
+
+void mus_clear (struct mus *mus) {
+  mem_free (mus->joint);
+  *mus = (struct mus){0};
 }

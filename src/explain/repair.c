@@ -1,160 +1,155 @@
-#include "explain/explain.h"
+#include "explain/repair.h"
 
 #include "notation/run_edit.h"
+#include "search/solve.h"
 #include "system/memory.h"
 #include "text/prose.h"
 
 #include <stdlib.h>
-
-struct repair_search {
-  struct near_search *asked;
-  struct variants variants; /* without joints if not wanted, or refuted */
-  struct path *path; /* [0..variants[ without cubes if none is known */
-  int undecided, found;
-  long long nodes; /* for each attempt */
-};
 
 struct puzzle near_puzzle (const struct puzzle *puzzle,
                            const struct near_snake *near) {
   return puzzle_with_snake (puzzle, &near->variant.snake);
 }
 
-static int flips_outside (const struct variant *variant,
-                          const char *conflict) {
+static bool flips_others (const struct variant *variant, const char *mus) {
   for (int i = 0; i < variant->changes; i++)
     if (variant->change[i].kind != CHANGE_FLIP ||
-        conflict[variant->change[i].cube])
-      return 0;
-  return 1;
+        mus[variant->change[i].cube])
+      return false;
+  return true;
 }
 
 /* Other changes that were tried before can make the same snake. */
-static int is_known (const struct nearest *nearest,
-                     const struct snake *snake) {
-  for (int i = 0; i < nearest->count; i++)
-    if (snake_equal (&nearest->snake[i].variant.snake, snake))
-      return 1;
-  return 0;
+static bool is_wanted (const struct repair_request *request,
+                       const struct nearest *known,
+                       const struct variant *variant) {
+  const enum variant_choice choice = request->stage.choice;
+  if (request->mus && flips_others (variant, request->mus))
+    return false;
+  for (int i = 0; i < known->count; i++)
+    if (snake_equal (&known->snake[i].variant.snake, &variant->snake))
+      return false;
+  return choice == ALL_VARIANTS ||
+         variant_is_exchange (variant) == (choice == EXCHANGES);
 }
 
-static int is_wanted (const struct near_search *asked,
-                      const struct nearest *known,
-                      const struct variant *variant) {
-  const int exchanges = variant_is_exchange (variant);
-  if (asked->conflict && flips_outside (variant, asked->conflict))
-    return 0;
-  if (is_known (known, &variant->snake))
-    return 0;
-  return asked->stage.choice == ALL_VARIANTS ||
-         exchanges == (asked->stage.choice == EXCHANGES);
+/* A variant that is tried, in growing numbers of nodes */
+struct attempt {
+  const struct variant *variant;
+  int cost; /* of the changes of runs, or 0 */
+  enum verdict verdict;
+  struct path path; /* a folding, or no cubes */
+};
+
+/* The wanted variants by cost; equal costs keep their order.  Returns how
+ * many they are.
+ */
+static int attempts_init (const struct repair_request *request,
+                          const struct nearest *known,
+                          const struct variants *variants,
+                          struct attempt *attempt) {
+  const struct snake *typed = &request->puzzle->snake;
+  int count = 0;
+  for (int cost = 0; cost <= (request->by_runs ? RUN_EDIT_FAR : 0); cost++)
+    for (int i = 0; i < variants->count; i++) {
+      const struct variant *variant = &variants->variant[i];
+      if ((!request->by_runs ||
+           run_edit_cost (typed, &variant->snake) == cost) &&
+          is_wanted (request, known, variant))
+        attempt[count++] =
+            (struct attempt){.variant = variant, .cost = cost};
+    }
+  return count;
 }
 
-/* Sorts by the changes of runs; equal costs keep their order. */
-static void rank_by_runs (const struct snake *typed,
-                          struct variants *variants) {
-  const size_t count = (size_t)variants->count;
-  struct variant *ranked = mem_alloc ((count + 1) * sizeof *ranked);
-  size_t taken = 0;
-  for (int cost = 0; taken < count; cost++)
-    for (size_t i = 0; i < count; i++)
-      if (run_edit_cost (typed, &variants->variant[i].snake) == cost)
-        ranked[taken++] = variants->variant[i];
-  mem_free (variants->variant);
-  variants->variant = ranked;
-}
-
-static void drop (struct variant *variant) { variant->snake.joint = 0; }
-
-static char *try_variant (struct repair_search *search, int i) {
-  struct near_search *asked = search->asked;
-  struct variant *variant = &search->variants.variant[i];
+/* Tries one that is not decided yet. */
+static char *attempt_search (const struct repair_request *request,
+                             long long nodes, struct attempt *attempt,
+                             enum stop_reason *stop) {
   const struct puzzle changed =
-      puzzle_with_snake (asked->puzzle, &variant->snake);
+      puzzle_with_snake (request->puzzle, &attempt->variant->snake);
   struct outcome outcome;
-  limits_tell (asked->limits,
-               "trying snakes with %d change%s, %d undecided, %d can be "
-               "folded",
-               variant->changes, plural (variant->changes),
-               search->undecided, search->found);
-  char *error =
-      solve_briefly (&changed, search->nodes, asked->limits, &outcome);
-  asked->stop = outcome.stop;
-  search->path[i] = outcome.path;
-  search->undecided -= outcome.verdict != VERDICT_UNKNOWN;
-  search->found += outcome.verdict == VERDICT_SATISFIABLE;
-  if (outcome.verdict == VERDICT_UNSATISFIABLE)
-    drop (variant);
+  char *error = solve_briefly (&changed, nodes, request->limits, &outcome);
+  attempt->verdict = outcome.verdict;
+  attempt->path = outcome.path;
+  *stop = outcome.stop;
   return error;
 }
 
-static int is_enough (const struct repair_search *search) {
-  return search->asked->stop || search->found > search->asked->most;
+/* Inserts a snake that folds, behind those that are as likely. */
+static void add_near_snake (const struct snake *typed,
+                            const struct attempt *attempt, bool by_runs,
+                            struct nearest *nearest) {
+  int at = nearest->count++;
+  struct near_snake *near = nearest->snake;
+  for (; by_runs && at &&
+         run_edit_cost (typed, &near[at - 1].variant.snake) > attempt->cost;
+       at--)
+    near[at] = near[at - 1];
+  near[at].variant = *attempt->variant;
+  snake_copy (&near[at].variant.snake, &attempt->variant->snake);
+  path_copy (&near[at].path, &attempt->path);
 }
 
-/* Appends the snakes that were found to those that are known, and says
- * whether there may be others that are as near as the first.
- */
-static void take_results (struct repair_search *search,
-                          struct nearest *nearest) {
-  struct near_search *asked = search->asked;
-  const struct near_stage *stage = &asked->stage;
-  const int changes =
-      stage->flips + 2 * stage->moved + abs (asked->missing);
-  int room = asked->most;
-  nearest->snake = mem_realloc (
-      nearest->snake, (size_t)(nearest->count + search->found + 1) *
-                          sizeof *nearest->snake);
-  asked->is_complete = search->variants.is_complete && !search->undecided &&
-                       search->found <= asked->most;
-  if (!nearest->count || nearest->snake[0].variant.changes == changes) {
-    nearest->is_complete &= asked->is_complete;
-    nearest->stop = nearest->stop ? nearest->stop : asked->stop;
-  }
-  for (int i = 0; room && i < search->variants.count; i++) {
-    const struct variant *variant = &search->variants.variant[i];
-    if (!search->path[i].cubes)
-      continue;
-    struct near_snake *near = &nearest->snake[nearest->count++];
-    *near = (struct near_snake){*variant, search->path[i]};
-    snake_copy (&near->variant.snake, &variant->snake);
-    search->path[i] = (struct path){0};
-    room--;
-  }
+/* Stages come by the number of changes: the nearest have the fewest. */
+static bool are_as_near (const struct nearest *nearest, int changes) {
+  for (int i = 0; i < nearest->count; i++)
+    if (nearest->snake[i].variant.changes < changes)
+      return false;
+  return true;
 }
 
-char *repair_find (struct near_search *asked, struct nearest *nearest) {
-  struct repair_search search = {.asked = asked, .nodes = BRIEF_NODES};
-  struct variants *variants = &search.variants;
-  const int moved = asked->stage.moved, missing = asked->missing;
+char *repair_find (const struct repair_request *request,
+                   struct nearest *nearest, bool *is_complete,
+                   enum stop_reason *stop) {
+  const int moved = request->stage.moved, missing = request->missing;
   const int changes[CHANGE_KINDS] = {
-      [CHANGE_FLIP] = asked->stage.flips,
+      [CHANGE_FLIP] = request->stage.flips,
       [CHANGE_INSERT] = moved + (missing > 0 ? missing : 0),
       [CHANGE_REMOVE] = moved - (missing < 0 ? missing : 0)};
+  const int all_changes = request->stage.flips + 2 * moved + abs (missing);
+  CLEANUP (variants_clear) struct variants variants;
   char *error = 0;
-  variants_init (variants, &asked->puzzle->snake, changes,
-                 region_longest_side (&asked->puzzle->region),
-                 asked->limits);
-  asked->stop = variants->stop;
-  if (asked->by_runs)
-    rank_by_runs (&asked->puzzle->snake, variants);
-  search.path =
-      mem_alloc_zeroed ((size_t)variants->count + 1, sizeof *search.path);
-  for (int i = 0; i < variants->count; i++)
-    if (is_wanted (asked, nearest, &variants->variant[i]))
-      search.undecided++;
-    else
-      drop (&variants->variant[i]);
-  for (; !error && search.undecided && !is_enough (&search);
-       search.nodes *= BRIEF_FACTOR)
-    for (int i = 0; i < variants->count; i++)
-      if (variants->variant[i].snake.joint && !search.path[i].cubes &&
-          !error && !is_enough (&search))
-        error = try_variant (&search, i);
-  take_results (&search, nearest);
-  for (int i = 0; i < variants->count; i++)
-    path_clear (&search.path[i]);
-  variants_clear (variants);
-  mem_free (search.path);
+  variants_init (&variants, &request->puzzle->snake, changes,
+                 region_longest_side (&request->puzzle->region),
+                 request->limits);
+  *stop = variants.stop;
+  AUTOFREE struct attempt *attempt =
+      mem_alloc ((size_t)(variants.count + 1) * sizeof *attempt);
+  const int attempts = attempts_init (request, nearest, &variants, attempt);
+  int undecided = attempts, found = 0;
+  for (long long nodes = BRIEF_NODES;
+       !error && undecided && !*stop && found <= request->most;
+       nodes *= BRIEF_FACTOR)
+    for (int i = 0;
+         i < attempts && !error && !*stop && found <= request->most; i++) {
+      if (attempt[i].verdict != VERDICT_UNKNOWN)
+        continue;
+      limits_tell (request->limits,
+                   "trying snakes with %d change%s, %d undecided, %d can "
+                   "be folded",
+                   attempt[i].variant->changes,
+                   plural (attempt[i].variant->changes), undecided, found);
+      error = attempt_search (request, nodes, &attempt[i], stop);
+      undecided -= attempt[i].verdict != VERDICT_UNKNOWN;
+      found += attempt[i].verdict == VERDICT_SATISFIABLE;
+    }
+  *is_complete =
+      variants.is_complete && !undecided && found <= request->most;
+  if (are_as_near (nearest, all_changes)) {
+    nearest->is_complete &= *is_complete;
+    nearest->stop = nearest->stop ? nearest->stop : *stop;
+  }
+  nearest->snake =
+      mem_realloc (nearest->snake, (size_t)(nearest->count + found + 1) *
+                                       sizeof *nearest->snake);
+  for (int i = 0, added = 0; i < attempts; i++) {
+    if (attempt[i].path.cubes && added++ < request->most)
+      add_near_snake (&request->puzzle->snake, &attempt[i],
+                      request->by_runs, nearest);
+    path_clear (&attempt[i].path);
+  }
   return error;
 }
 
@@ -164,19 +159,21 @@ char *nearest_with_flips (const struct puzzle *puzzle, int most,
   static const struct near_stage stages[] = {
       {1, 0, ALL_VARIANTS}, {2, 0, EXCHANGES}, {2, 0, NO_EXCHANGES}};
   char *error = 0;
-  *nearest = (struct nearest){.is_complete = 1};
+  *nearest = (struct nearest){.is_complete = true};
   for (int i = 0; !error && i < (nearest->count ? 2 : 3); i++) {
-    struct near_search search = {.puzzle = puzzle,
-                                 .stage = stages[i],
-                                 .most = most - nearest->count,
-                                 .limits = limits};
-    if (search.most > 0)
-      error = repair_find (&search, nearest);
+    const struct repair_request request = {.puzzle = puzzle,
+                                           .stage = stages[i],
+                                           .most = most - nearest->count,
+                                           .limits = limits};
+    bool is_complete;
+    enum stop_reason stop;
+    if (request.most > 0)
+      error = repair_find (&request, nearest, &is_complete, &stop);
   }
   return error;
 }
 
-void repair_clear (struct nearest *nearest) {
+void nearest_clear (struct nearest *nearest) {
   for (int i = 0; i < nearest->count; i++) {
     snake_clear (&nearest->snake[i].variant.snake);
     path_clear (&nearest->snake[i].path);

@@ -3,10 +3,9 @@
 #include "explain/explain.h"
 #include "lib/call.h"
 #include "notation/notation.h"
-#include "puzzle/quick_checks.h"
 #include "system/memory.h"
 
-struct explaining {
+struct explain_call {
   const snakesat_puzzle *puzzle;
   snakesat_explanation *result;
   char *conflict;
@@ -15,18 +14,18 @@ struct explaining {
   int (*visit) (void *, const char *, int, int, const int *);
 };
 
-static void tell_conflict (const struct explaining *explaining,
-                           const struct conflict *conflict) {
+static void give_mus (const struct explain_call *explaining,
+                      const struct mus *mus) {
   const int cubes = explaining->puzzle->puzzle.snake.cubes;
-  explaining->result->joints = conflict->joints;
-  explaining->result->is_minimal = conflict->is_minimal;
+  explaining->result->joints = mus->joints;
+  explaining->result->is_minimal = mus->is_minimal;
   for (int i = 0; explaining->conflict && i < cubes; i++)
-    explaining->conflict[i] = conflict->joints && conflict->joint[i];
+    explaining->conflict[i] = mus->joints && mus->joint[i];
 }
 
 /* Returns what the caller's `visit` returned. */
-static int visit_one (const struct explaining *explaining,
-                      const struct near_snake *near) {
+static int visit_near_snake (const struct explain_call *explaining,
+                             const struct near_snake *near) {
   const struct puzzle puzzle =
       near_puzzle (&explaining->puzzle->puzzle, near);
   const int cubes = puzzle.snake.cubes;
@@ -38,38 +37,37 @@ static int visit_one (const struct explaining *explaining,
                             near->variant.changes, folding);
 }
 
-static void tell (const struct explaining *explaining,
-                  const struct explanation *explanation) {
+static void give_explanation (const struct explain_call *explaining,
+                              const struct explanation *explanation) {
   snakesat_explanation *result = explaining->result;
   const struct nearest *nearest = &explanation->nearest;
   result->missing = explanation->missing;
   result->is_complete = nearest->is_complete;
-  tell_conflict (explaining, &explanation->conflict);
+  give_mus (explaining, &explanation->mus);
   int enough = !explaining->visit;
   for (int i = 0; !enough && i < nearest->count && i < explaining->most;
        i++)
-    enough = visit_one (explaining, &nearest->snake[i]);
+    enough = visit_near_snake (explaining, &nearest->snake[i]);
 }
 
 static int run_explain (struct call *call, void *state) {
-  struct explaining *explaining = state;
-  const struct puzzle *puzzle = &explaining->puzzle->puzzle;
-  const int must_fill = explaining->puzzle->is_misfit;
-  AUTOFREE char *obvious = quick_checks (puzzle, must_fill);
-  const struct explain_options options = {
-      .must_fill = must_fill,
-      .is_obvious = obvious != 0,
+  struct explain_call *explaining = state;
+  const snakesat_puzzle *puzzle = explaining->puzzle;
+  const struct explain_request request = {
+      .puzzle = &puzzle->puzzle,
+      .must_fill = puzzle->is_misfit,
       .most = explaining->most < 1 ? 1 : explaining->most,
       .how = call->how};
   CLEANUP (explanation_clear) struct explanation explanation = {0};
-  char *error = explain_error (puzzle, must_fill);
+  char *error = explain_error (&request);
   if (error)
     return call_fails (call, SNAKESAT_WRONG, error);
-  error = explain (puzzle, &options, &explanation);
+  error = explain (&request, &explanation);
   *explaining->result = (snakesat_explanation){.missing = 0};
   if (!error) {
-    call_set_text (explaining->result->reason, obvious ? obvious : "");
-    tell (explaining, &explanation);
+    call_set_text (explaining->result->reason,
+                   explanation.obvious ? explanation.obvious : "");
+    give_explanation (explaining, &explanation);
   }
   return call_decides (
       call, error, explanation.stop ? VERDICT_UNKNOWN : explanation.verdict,
@@ -84,7 +82,7 @@ int snakesat_explain (const snakesat_puzzle *puzzle,
                                     int cubes, int changes,
                                     const int *folding),
                       snakesat_error *error) {
-  struct explaining explaining = {puzzle, result, conflict,
-                                  most,   state,  visit};
+  struct explain_call explaining = {puzzle, result, conflict,
+                                    most,   state,  visit};
   return call_run (run_explain, &explaining, 0, options, error);
 }

@@ -26,8 +26,7 @@ static unsigned number_of_snake (const struct snake *snake) {
 }
 
 static void check_conflict (const struct foldable_snakes *all,
-                            unsigned number,
-                            const struct conflict *conflict) {
+                            unsigned number, const struct mus *conflict) {
   unsigned mask = 0;
   int joints = 0;
   assert_false (conflict->joint[0] || conflict->joint[conflict->cubes - 1]);
@@ -59,7 +58,7 @@ static int some_folds (const struct foldable_snakes *all, unsigned mask,
   return 0;
 }
 
-static unsigned members_of (const struct conflict *conflict) {
+static unsigned members_of (const struct mus *conflict) {
   unsigned mask = 0;
   for (int cube = 1; cube + 1 < conflict->cubes; cube++)
     if (conflict->joint[cube])
@@ -70,7 +69,7 @@ static unsigned members_of (const struct conflict *conflict) {
 static void check_counted_conflict (const struct foldable_snakes *all,
                                     unsigned known, unsigned number,
                                     const struct puzzle *puzzle,
-                                    const struct conflict *conflict) {
+                                    const struct mus *conflict) {
   const unsigned mask = members_of (conflict);
   const int straights = conflict->counts ? puzzle->snake.straights : -1;
   const int other = conflict->straights_that_fold;
@@ -120,13 +119,13 @@ TEST (counts_belong_to_conflicts_or_not) {
     const int straights = puzzle.snake.straights;
     if (puzzle.snake.is_counted &&
         !some_folds (&all, known, number, straights)) {
-      struct conflict conflict;
+      struct mus conflict;
       const struct limits limits = {0};
       assert_null (mus_find (&puzzle, 0, &limits, &conflict));
       check_counted_conflict (&all, known, number, &puzzle, &conflict);
       with_count += conflict.counts;
       without += !conflict.counts;
-      mem_free (conflict.joint);
+      mus_clear (&conflict);
     }
     snake_clear (&puzzle.snake);
   }
@@ -231,20 +230,20 @@ static void check_nearest (const struct foldable_snakes *all,
   assert_int_equal (found, count_near (all, number, fewest));
 }
 
-static struct explain_options without_limits (void) {
-  struct explain_options options = {.most = 1000};
+static struct explain_request without_limits (const struct puzzle *puzzle) {
+  struct explain_request options = {.puzzle = puzzle, .most = 1000};
   limits_start (&options.how.limits);
   return options;
 }
 
 static void check_snake (const struct foldable_snakes *all,
                          unsigned number) {
-  const struct explain_options options = without_limits ();
   struct puzzle puzzle = all->puzzle;
+  const struct explain_request options = without_limits (&puzzle);
   struct explanation explanation;
   puzzle.snake.joint = copy_text (all->puzzle.snake.joint);
   snake_from_number (&puzzle.snake, number);
-  assert_null (explain (&puzzle, &options, &explanation));
+  assert_null (explain (&options, &explanation));
   assert_int_equal (explanation.missing, 0);
   assert_int_equal (explanation.stop, NOT_STOPPED);
   if (is_foldable (all, number)) {
@@ -253,7 +252,7 @@ static void check_snake (const struct foldable_snakes *all,
     assert_int_equal (explanation.nearest.count, 0);
   } else {
     assert_int_equal (explanation.verdict, VERDICT_UNSATISFIABLE);
-    check_conflict (all, number, &explanation.conflict);
+    check_conflict (all, number, &explanation.mus);
     check_nearest (all, &puzzle, number, &explanation.nearest);
   }
   explanation_clear (&explanation);
@@ -302,16 +301,18 @@ TEST (flips_of_counted_snakes) {
     snake_set_straights (&puzzle.snake, random_below (&random, 6));
     if (puzzle.snake.is_counted) {
       const struct limits limits = {0};
-      struct near_search search = {.puzzle = &puzzle,
-                                   .stage.flips = 1,
-                                   .most = 1000,
-                                   .limits = &limits};
-      struct nearest nearest = {.is_complete = 1};
-      assert_null (repair_find (&search, &nearest));
+      const struct repair_request request = {.puzzle = &puzzle,
+                                             .stage.flips = 1,
+                                             .most = 1000,
+                                             .limits = &limits};
+      struct nearest nearest = {.is_complete = true};
+      bool is_complete;
+      enum stop_reason stop;
+      assert_null (repair_find (&request, &nearest, &is_complete, &stop));
       check_counted_flips (&all, known, number, &puzzle, &nearest);
       found += nearest.count > 0;
       none += !nearest.count;
-      repair_clear (&nearest);
+      nearest_clear (&nearest);
     }
     snake_clear (&puzzle.snake);
   }
@@ -321,12 +322,12 @@ TEST (flips_of_counted_snakes) {
 
 TEST (it_tells_what_it_is_at) {
   struct progress progress = {0};
-  struct explain_options options = without_limits ();
   struct explanation explanation;
   struct puzzle puzzle;
+  struct explain_request options = without_limits (&puzzle);
   small_puzzle (&puzzle, (int[]){2, 2, 3}, 0, "ETSTTTTTSTTE");
   options.how.limits.progress = &progress;
-  assert_null (explain (&puzzle, &options, &explanation));
+  assert_null (explain (&options, &explanation));
   assert_memory_equal (progress.doing,
                        "which joints contradict each other: ", 36);
   explanation_clear (&explanation);
@@ -416,7 +417,8 @@ TEST (fixed_cubes_need_a_snake_of_the_right_length) {
       small_puzzle (&puzzle, (int[]){1, 2, 3}, 0, cases[i].joints);
       if (fixes)
         small_puzzle_fix (&puzzle, 0, 0, 0, 0);
-      char *error = explain_error (&puzzle, cases[i].must_fill);
+      char *error = explain_error (&(struct explain_request){
+          .puzzle = &puzzle, .must_fill = cases[i].must_fill});
       assert_int_equal (error != 0, fixes && cases[i].is_refused);
       mem_free (error);
       puzzle_clear (&puzzle);

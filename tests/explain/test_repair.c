@@ -117,15 +117,17 @@ static int mark_wanted (const struct foldable_snakes *all,
 
 static void check (const struct foldable_snakes *all,
                    const struct joints *from, int moved) {
-  struct explain_options options = {
-      .must_fill = 1, .most = ALL_NEAR, .moved = moved};
   struct puzzle puzzle = all->puzzle;
+  struct explain_request options = {.puzzle = &puzzle,
+                                    .must_fill = true,
+                                    .most = ALL_NEAR,
+                                    .moved = moved};
   struct explanation explanation;
   char *wanted = mem_alloc_zeroed ((size_t)1 << all->joints, 1);
   const int count = mark_wanted (all, from, moved, wanted);
   snake_of (from, &puzzle.snake);
   limits_start (&options.how.limits);
-  assert_null (explain (&puzzle, &options, &explanation));
+  assert_null (explain (&options, &explanation));
   const struct nearest *nearest = &explanation.nearest;
   assert_true (nearest->is_complete);
   assert_int_equal (nearest->count, count);
@@ -200,14 +202,16 @@ TEST (what_two_changes_make_is_one_snake) {
 static int find_most (const struct puzzle *puzzle, int most,
                       int *is_complete) {
   const struct limits limits = {0};
-  struct near_search search = {
+  const struct repair_request request = {
       .puzzle = puzzle, .stage.flips = 2, .most = most, .limits = &limits};
-  struct nearest nearest = {.is_complete = 1};
-  assert_null (repair_find (&search, &nearest));
+  struct nearest nearest = {.is_complete = true};
+  bool was_complete;
+  enum stop_reason stop;
+  assert_null (repair_find (&request, &nearest, &was_complete, &stop));
   const int count = nearest.count;
-  assert_int_equal (search.is_complete, nearest.is_complete);
+  assert_true (was_complete == nearest.is_complete);
   *is_complete = nearest.is_complete;
-  repair_clear (&nearest);
+  nearest_clear (&nearest);
   return count;
 }
 
@@ -235,6 +239,6 @@ TEST (an_interrupt_stays_an_interrupt) {
   assert_int_equal (nearest.count, 0);
   assert_int_equal (nearest.stop, STOPPED_BY_INTERRUPT);
   assert_false (nearest.is_complete);
-  repair_clear (&nearest);
+  nearest_clear (&nearest);
   puzzle_clear (&puzzle);
 }

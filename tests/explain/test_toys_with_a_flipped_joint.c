@@ -49,14 +49,16 @@ static int names_cube (const struct nearest *nearest, int cube) {
 
 static void check_mistyped (const struct puzzle *puzzle, int cube) {
   struct limits limits = {0};
-  struct nearest nearest = {.is_complete = 1};
-  struct near_search search = {
+  struct nearest nearest = {.is_complete = true};
+  bool is_complete;
+  enum stop_reason stop;
+  const struct repair_request request = {
       .puzzle = puzzle, .stage.flips = 1, .most = 100, .limits = &limits};
   limits_start (&limits);
-  assert_null (repair_find (&search, &nearest));
+  assert_null (repair_find (&request, &nearest, &is_complete, &stop));
   assert_true (nearest.is_complete);
   assert_true (names_cube (&nearest, cube));
-  repair_clear (&nearest);
+  nearest_clear (&nearest);
 }
 
 static void check_toy (const char *file, int times) {
