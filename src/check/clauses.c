@@ -52,15 +52,6 @@ unsigned clauses_variable (struct clauses *clauses, unsigned name) {
   return *variable;
 }
 
-static void reserve_marks (struct clauses *clauses) {
-  const size_t literals = 2 * clauses->names.room + 2;
-  if (literals == clauses->literals)
-    return;
-  clauses->marks =
-      grow_zeroed (clauses->marks, clauses->literals, literals, 1);
-  clauses->literals = literals;
-}
-
 bool clauses_take (struct clauses *clauses, struct ints *literals) {
   for (size_t i = 0; i < literals->count; i++) {
     const int dimacs = literals->item[i];
@@ -68,7 +59,12 @@ bool clauses_take (struct clauses *clauses, struct ints *literals) {
         clauses_variable (clauses, (unsigned)abs (dimacs));
     literals->item[i] = (int)(2 * variable + (dimacs < 0));
   }
-  reserve_marks (clauses);
+  const size_t all = 2 * clauses->names.room + 2;
+  if (all != clauses->literals) {
+    clauses->marks =
+        grow_zeroed (clauses->marks, clauses->literals, all, 1);
+    clauses->literals = all;
+  }
   unsigned char *marks = clauses->marks;
   bool tautology = false;
   size_t size = 0;

@@ -35,24 +35,20 @@ static void fill_buffer (struct input *input) {
     input->end = 0;
 }
 
-/* Opening a FIFO waits for a writer.  A signal interrupts that, perhaps
- * only because a child has ended.
- */
-static gzFile open_gz_file (const char *name, const struct limits *limits) {
-  gzFile file;
-  do {
-    errno = 0;
-    file = gzopen (name, "rb");
-  } while (!file && errno == EINTR && !limits_exceeded (limits));
-  return file;
-}
-
 /* Returns the error, on the heap, or 0. */
 static char *open_input_file (struct input *input) {
   const char *name = input->name;
   const bool is_standard = !strcmp (name, "-");
-  input->gz = is_standard ? gzdopen (dup (STDIN_FILENO), "rb")
-                          : open_gz_file (name, input->limits);
+
+  /* Opening a FIFO waits for a writer.  A signal interrupts that, perhaps
+   * only because a child has ended.
+   */
+  do {
+    errno = 0;
+    input->gz = is_standard ? gzdopen (dup (STDIN_FILENO), "rb")
+                            : gzopen (name, "rb");
+  } while (!input->gz && errno == EINTR &&
+           !limits_exceeded (input->limits));
   if (!input->gz)
     return format_text ("%s: %s", name, strerror (errno ? errno : ENOMEM));
   input_file_note (name);

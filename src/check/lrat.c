@@ -134,17 +134,6 @@ static char *hints_error (struct check *check, const struct ints *lemma) {
   return wrong;
 }
 
-/* Takes `wrong`. */
-static bool refuse_lemma (struct check *check, char *wrong) {
-  const struct ints *lemma = &check->proof.step.literals;
-  AUTOFREE char *text =
-      literals_text (&check->propagator.clauses,
-                     (const unsigned *)lemma->item, lemma->count);
-  char *reason = format_text ("%s does not follow: %s", text, wrong);
-  mem_free (wrong);
-  return check_refuse (check, check->proof.step.at, reason);
-}
-
 static bool add_lrat_lemma (struct check *check) {
   struct step *step = &check->proof.step;
   if (propagator_take (&check->propagator, &step->literals))
@@ -154,9 +143,15 @@ static bool add_lrat_lemma (struct check *check) {
         check, step->at,
         format_text ("there is a clause of number %d already",
                      step->number));
-  char *wrong = hints_error (check, &step->literals);
-  if (wrong)
-    return refuse_lemma (check, wrong);
+  AUTOFREE char *wrong = hints_error (check, &step->literals);
+  if (wrong) {
+    AUTOFREE char *text = literals_text (
+        &check->propagator.clauses, (const unsigned *)step->literals.item,
+        step->literals.count);
+    return check_refuse (
+        check, step->at,
+        format_text ("%s does not follow: %s", text, wrong));
+  }
   const unsigned number = (unsigned)step->number,
                  clause = clauses_add (&check->propagator.clauses,
                                        &step->literals, number, number);

@@ -64,9 +64,12 @@ static char *read_dimacs_header (struct proof_reader *reader) {
                                    "come before the clauses"));
 }
 
-/* After the % of SATLIB there is a 0 without a meaning. */
-static char *finish_formula (struct proof_reader *reader) {
+static char *read_dimacs_clause (struct proof_reader *reader) {
   struct input *input = &reader->input;
+  if (input_peek (input) != '%')
+    return read_literals (reader);
+
+  /* After the % of SATLIB there is a 0 without a meaning. */
   reader->step.kind = STEP_END;
   input_get (input);
   if (input_skip (input) == '0')
@@ -74,11 +77,6 @@ static char *finish_formula (struct proof_reader *reader) {
   if (input_skip (input) != EOF)
     return input_error (input, format_text ("more text after the formula"));
   return input->is_broken ? input_error (input, 0) : 0;
-}
-
-static char *read_dimacs_clause (struct proof_reader *reader) {
-  return input_peek (&reader->input) == '%' ? finish_formula (reader)
-                                            : read_literals (reader);
 }
 
 /*--------------------------------- proofs ------------------------------*/
@@ -89,15 +87,6 @@ static char *read_drat_step (struct proof_reader *reader) {
   return read_literals (reader);
 }
 
-static char *read_clause_numbers (struct proof_reader *reader) {
-  struct ints *numbers = &reader->step.literals;
-  char *error = read_numbers_to_0 (&reader->input, INT_MAX, numbers);
-  for (size_t i = 0; !error && i < numbers->count; i++)
-    if (numbers->item[i] < 1)
-      error = not_a_clause_error (&reader->input, numbers->item[i]);
-  return error;
-}
-
 static char *read_lrat_step (struct proof_reader *reader) {
   struct input *input = &reader->input;
   struct step *step = &reader->step;
@@ -105,8 +94,13 @@ static char *read_lrat_step (struct proof_reader *reader) {
   if (error)
     return error;
   if (skip_d (input)) {
+    struct ints *numbers = &step->literals;
     step->kind = STEP_DELETE;
-    return read_clause_numbers (reader);
+    error = read_numbers_to_0 (input, INT_MAX, numbers);
+    for (size_t i = 0; !error && i < numbers->count; i++)
+      if (numbers->item[i] < 1)
+        error = not_a_clause_error (input, numbers->item[i]);
+    return error;
   }
   if (step->number < 1)
     return not_a_clause_error (input, step->number);

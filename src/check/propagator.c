@@ -81,18 +81,14 @@ static void add_watch (struct propagator *propagator, int kind,
   list->item[list->count++] = here;
 }
 
-static struct watch make_watch (unsigned place, unsigned blocker,
-                                unsigned size) {
-  return (struct watch){place, 2 * blocker + (size == 2)};
-}
-
 /* Watches the first two literals. */
 static void watch_clause (struct propagator *propagator, unsigned place) {
   const struct clause *clause = clause_at (&propagator->clauses, place);
   const int kind = clause->core ? CORE_WATCHES : OTHER_WATCHES;
   for (int i = 0; clause->size > 1 && i < 2; i++)
     add_watch (propagator, kind, clause->literals[i],
-               make_watch (place, clause->literals[!i], clause->size));
+               (struct watch){place, 2 * clause->literals[!i] +
+                                         (clause->size == 2)});
 }
 
 static void remove_watch (struct propagator *propagator, int kind,
@@ -121,12 +117,6 @@ static void assign_literal (struct propagator *propagator, unsigned literal,
  * clause may be visited: a single propagation could take hours.
  */
 #define LONG_CLAUSE TUNED (64, 3)
-
-static bool clause_takes_too_long (struct propagator *propagator,
-                                   const struct clause *clause) {
-  propagator->work += clause->size;
-  return propagator_is_stopped (propagator);
-}
 
 /* Moves another literal that is not false to the second position, to be
  * watched.  Returns false if there is none.
@@ -160,9 +150,11 @@ static bool visit_watch (struct propagator *propagator, int kind,
       here->blocker = 2 * other;
       return true;
     }
-    if (clause->size > LONG_CLAUSE &&
-        clause_takes_too_long (propagator, clause))
-      return true;
+    if (clause->size > LONG_CLAUSE) {
+      propagator->work += clause->size;
+      if (propagator_is_stopped (propagator))
+        return true;
+    }
     if (move_watch (propagator, clause, other, falsified)) {
       add_watch (propagator, kind, clause->literals[1],
                  (struct watch){here->clause, 2 * other});
@@ -200,21 +192,12 @@ static unsigned visit_watches (struct propagator *propagator, int kind,
   return conflict;
 }
 
-/* The cost of a propagation is mostly waiting for memory. */
-static void prefetch_next (const struct propagator *propagator) {
-  if (propagator->done[FALSE_PASS] < propagator->height) {
-    const unsigned next =
-        propagator->trail[propagator->done[FALSE_PASS]] ^ 1;
-    __builtin_prefetch (propagator->watches[OTHER_WATCHES][next].item);
-  }
-}
-
+/* A literal is propagated in the first pass that has not caught up. */
 static int next_pass (const struct propagator *propagator) {
-  return propagator->has_core &&
-                 propagator->done[CORE_PASS] < propagator->height
-             ? CORE_PASS
-         : propagator->done[TRUE_PASS] < propagator->height ? TRUE_PASS
-                                                            : FALSE_PASS;
+  const size_t *done = propagator->done, height = propagator->height;
+  return propagator->has_core && done[CORE_PASS] < height ? CORE_PASS
+         : done[TRUE_PASS] < height                       ? TRUE_PASS
+                                                          : FALSE_PASS;
 }
 
 static unsigned propagate_trail (struct propagator *propagator) {
@@ -227,7 +210,12 @@ static unsigned propagate_trail (struct propagator *propagator) {
     if (pass == CORE_PASS)
       conflict = visit_watches (propagator, CORE_WATCHES, literal ^ 1);
     else if ((literal & 1) == (pass == FALSE_PASS)) {
-      prefetch_next (propagator);
+      /* The cost of a propagation is mostly waiting for memory. */
+      if (propagator->done[FALSE_PASS] < propagator->height) {
+        const unsigned next =
+            propagator->trail[propagator->done[FALSE_PASS]] ^ 1;
+        __builtin_prefetch (propagator->watches[OTHER_WATCHES][next].item);
+      }
       conflict = visit_watches (propagator, OTHER_WATCHES, literal ^ 1);
     }
   }

@@ -38,22 +38,11 @@ static struct byte_sink file_sink (const struct certificate_file *file) {
                       : file_byte_sink (file->stream);
 }
 
-/* A name under which an external program can write the file, on the heap */
-static char *file_path (const struct certificate_file *file) {
-  return file->output ? copy_text (output_file_path (file->output))
-                      : format_text ("/dev/fd/%d", fileno (file->stream));
-}
-
 /* Flushes, too: from then on everything can be read. */
 static bool file_has_failed (const struct certificate_file *file) {
   return file->output   ? output_file_has_failed (file->output)
          : file->stream ? fflush (file->stream) || ferror (file->stream)
                         : 0;
-}
-
-static unsigned long long file_size (const struct certificate_file *file) {
-  return file->output ? output_file_size (file->output)
-                      : (unsigned long long)ftell (file->stream);
 }
 
 static char *close_certificate_file (struct certificate_file *file,
@@ -176,64 +165,55 @@ static char *check_certificate (struct certificate *certificate, int jobs,
   return proof_check_jobs (&task, jobs, &certificate->report);
 }
 
-/* A wrong proof is a failure of the program or of the solver. */
-static char *judge_report (struct certificate *certificate, char *error) {
-  const struct proof_report *report = &certificate->report;
-  if (!error && report->verdict == PROOF_VERIFIED)
-    return 0;
-  certificate->verdict = VERDICT_UNKNOWN;
-  if (error || report->verdict == PROOF_STOPPED)
-    return error;
-  return format_text (report->verdict == PROOF_WRONG
-                          ? "the proof is not accepted: %s"
-                          : "the proof could not be checked: %s",
-                      report->reason);
-}
-
-static bool write_formula (struct certificate *certificate,
-                           const struct refuter *refuter) {
-  struct dimacs_size size;
-  return dimacs_write (refuter->formula, 0, 0,
-                       file_sink (&certificate->formula), &size) &&
-         !file_has_failed (&certificate->formula);
-}
-
-static char *write_proof (struct certificate *certificate,
-                          const struct refuter *refuter) {
+/* Writes the proof and checks it.  A wrong proof is a failure of the
+ * program or of the solver.
+ */
+static char *write_and_check (struct certificate *certificate,
+                              const struct refuter *refuter, int jobs,
+                              const struct limits *limits) {
   const struct certificate_file *proof = &certificate->proof;
-  AUTOFREE char *path = file_path (proof);
+  const struct proof_report *report = &certificate->report;
+  const double started = limits_seconds (limits);
+  AUTOFREE char *path =
+      proof->output ? copy_text (output_file_path (proof->output))
+                    : format_text ("/dev/fd/%d", fileno (proof->stream));
   char *error = refuter->write_proof (refuter->state, file_sink (proof),
                                       path, &certificate->verdict);
   if (file_has_failed (proof))
     certificate->verdict = VERDICT_UNKNOWN;
-  return error;
-}
-
-static char *write_and_check (struct certificate *certificate,
-                              const struct refuter *refuter, int jobs,
-                              const struct limits *limits) {
-  const double started = limits_seconds (limits);
-  char *error = write_proof (certificate, refuter);
   const double written = limits_seconds (limits);
   certificate->write_seconds = written - started;
   if (error || certificate->verdict != VERDICT_UNSATISFIABLE)
     return error;
-  certificate->bytes = file_size (&certificate->proof);
-  error = judge_report (certificate,
-                        check_certificate (certificate, jobs, limits));
+  certificate->bytes = proof->output
+                           ? output_file_size (proof->output)
+                           : (unsigned long long)ftell (proof->stream);
+
+  error = check_certificate (certificate, jobs, limits);
   certificate->check_seconds = limits_seconds (limits) - written;
-  return error;
+  if (error || report->verdict != PROOF_VERIFIED)
+    certificate->verdict = VERDICT_UNKNOWN;
+  return error || report->verdict == PROOF_VERIFIED ||
+                 report->verdict == PROOF_STOPPED
+             ? error
+             : format_text (report->verdict == PROOF_WRONG
+                                ? "the proof is not accepted: %s"
+                                : "the proof could not be checked: %s",
+                            report->reason);
 }
 
 /* If a file could not be written, closing it says why. */
 char *certificate_make (struct certificate *certificate,
                         const struct refuter *refuter, int jobs,
                         const struct limits *limits) {
+  struct dimacs_size size;
+  char *error = 0;
   assert (jobs > 0 &&
           (certificate->proof.output || certificate->proof.stream));
-  char *error = write_formula (certificate, refuter)
-                    ? write_and_check (certificate, refuter, jobs, limits)
-                    : 0;
+  if (dimacs_write (refuter->formula, 0, 0,
+                    file_sink (&certificate->formula), &size) &&
+      !file_has_failed (&certificate->formula))
+    error = write_and_check (certificate, refuter, jobs, limits);
   if (certificate->verdict == VERDICT_UNKNOWN)
     certificate->stop = limits_exceeded (limits);
   return error;

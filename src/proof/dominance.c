@@ -199,15 +199,6 @@ static void write_pairs_of_cube (const struct dominance_writer *writer,
         encoding->step (instance, cube, image, 1, g->direction[k]));
 }
 
-static void write_witness (const struct dominance_writer *writer,
-                           const struct symmetry *g) {
-  for (int cell = 0; cell < writer->cells; cell++) {
-    write_pairs_of_cell (writer, g, cell);
-    for (int i = 0; i < writer->dominance->instance->domains.cubes; i++)
-      write_pairs_of_cube (writer, g, i, cell);
-  }
-}
-
 /*-------------------------------- the steps ----------------------------*/
 
 static const struct symmetry *inverse_of (const struct dominance *dominance,
@@ -238,7 +229,11 @@ static void write_step (const struct dominance_writer *writer, int g) {
                  first + i - cell + witness->cell[cell]);
   }
   proof_print (writer->proof, ">= 0 ; ");
-  write_witness (writer, witness);
+  for (int cell = 0; cell < writer->cells; cell++) {
+    write_pairs_of_cell (writer, witness, cell);
+    for (int i = 0; i < dominance->instance->domains.cubes; i++)
+      write_pairs_of_cube (writer, witness, i, cell);
+  }
   proof_print (writer->proof,
                "; begin\nproofgoal #2\np -1 -2 +\nc -1\nqed\nqed\n");
 }

@@ -374,25 +374,6 @@ char *prover_error (const struct plan *plan, const struct puzzle *puzzle,
   return format == FORMAT_VERIPB ? veripb_error (plan, puzzle) : 0;
 }
 
-/* The placements of a formula with windows are chosen before its domains
- * are narrowed.
- */
-static void open_tree (struct prover *prover,
-                       enum propagation_rules rules) {
-  const struct instance *written = prover->formula.instance;
-  struct tree *tree = &prover->tree;
-  struct window window;
-  if (prover->formula.breaks_symmetry)
-    window_choose (&window, written, written->plan.placements);
-  else
-    window_choose (&window, &prover->instance, PLACEMENTS);
-  if (prover->has_dominance)
-    dominance_choose (&prover->dominance, written, &window);
-  tree_init_in_window (tree, &prover->instance, window, rules);
-  tree->is_careful = 1;
-  prover->stop = tree->stop ? tree->stop : written->stop;
-}
-
 struct prover *prover_new (const struct instance *written,
                            enum propagation_rules rules,
                            enum proof_format format) {
@@ -413,7 +394,21 @@ struct prover *prover_new (const struct instance *written,
   instance_init_within (&prover->instance, puzzle, &narrowed,
                         written->limits);
   path_init (&prover->folding, puzzle->snake.cubes);
-  open_tree (prover, rules);
+
+  /* The placements of a formula with windows are chosen before its domains
+   * are narrowed.
+   */
+  struct tree *tree = &prover->tree;
+  struct window window;
+  if (prover->formula.breaks_symmetry)
+    window_choose (&window, written, written->plan.placements);
+  else
+    window_choose (&window, &prover->instance, PLACEMENTS);
+  if (prover->has_dominance)
+    dominance_choose (&prover->dominance, written, &window);
+  tree_init_in_window (tree, &prover->instance, window, rules);
+  tree->is_careful = true;
+  prover->stop = tree->stop ? tree->stop : written->stop;
   return prover;
 }
 

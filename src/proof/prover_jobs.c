@@ -87,24 +87,18 @@ static char *join_parts (const struct prover_workers *all,
 
 /*---------------------------------- all --------------------------------*/
 
-static char *open_part_files (struct prover_workers *all) {
-  for (int i = 1; i < all->request->jobs; i++) {
-    all->part[i].file = temporary_stream (all->request->beside);
-    if (!all->part[i].file)
-      return part_file_error (all->request, "write", errno);
-  }
-  return 0;
-}
-
 static char *write_all_parts (struct prover_workers *all,
                               struct proof *proof) {
   static const struct workers_client client = {
       .work = write_worker_part, .must_stop = prover_workers_must_stop};
   struct workers workers;
-  char *error = open_part_files (all);
-  if (error)
-    return error;
-  error = workers_start (&workers, all->request->jobs - 1, &client, all);
+  for (int i = 1; i < all->request->jobs; i++) {
+    all->part[i].file = temporary_stream (all->request->beside);
+    if (!all->part[i].file)
+      return part_file_error (all->request, "write", errno);
+  }
+  char *error =
+      workers_start (&workers, all->request->jobs - 1, &client, all);
   if (!error) {
     write_part (all, 0, proof);
     error = workers_wait (&workers);
