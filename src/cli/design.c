@@ -21,40 +21,40 @@
 #include <stdlib.h>
 #include <string.h>
 
-/*--------------------------------- wishes ------------------------------*/
+/*--------------------------------- wanted ------------------------------*/
 
-/* The wishes of the options, and what they point to */
-struct wishes_read {
-  struct design_wishes wishes;
+/* What the options ask for, and what that points to */
+struct wanted_read {
+  struct design_wanted wanted;
   char *joints;       /* or 0 */
   struct region also; /* or no cells */
 };
 
 /* "3", "3..5", or "3.." with `*most` -1 */
-static int parse_range (const char *text, long long *least,
-                        long long *most) {
+static bool parse_range (const char *text, long long *least,
+                         long long *most) {
   char *end;
   *least = *most = strtoll (text, &end, 10);
   if (!isdigit ((unsigned char)*text) || *least > INT_MAX)
-    return 0;
+    return false;
   if (!strcmp (end, ".."))
     *most = -1;
   if (!*end || *most < 0)
-    return 1;
+    return true;
   *most = strncmp (end, "..", 2) ? -1 : strtoll (end + 2, &end, 10);
   return !*end && *least <= *most && *most <= INT_MAX;
 }
 
 static char *parse_straights (const char *argument,
-                              struct design_wishes *wishes) {
+                              struct design_wanted *wanted) {
   long long least, most;
   if (!strcmp (argument, "min"))
-    wishes->straights = STRAIGHTS_FEWEST;
+    wanted->straights = STRAIGHTS_FEWEST;
   else if (!strcmp (argument, "max"))
-    wishes->straights = STRAIGHTS_MOST;
+    wanted->straights = STRAIGHTS_MOST;
   else if (parse_range (argument, &least, &most)) {
-    wishes->least_straights = (int)least;
-    wishes->most_straights = (int)most;
+    wanted->least_straights = (int)least;
+    wanted->most_straights = (int)most;
   } else
     return format_text ("--straights takes a number, 3..5, min or max, not "
                         "'%s'",
@@ -63,15 +63,15 @@ static char *parse_straights (const char *argument,
 }
 
 static char *parse_foldings (const char *argument,
-                             struct design_wishes *wishes) {
+                             struct design_wanted *wanted) {
   long long least, most;
   if (!parse_range (argument, &least, &most) || !least)
     return format_text (
         "--foldings takes a number from 1 on, 2..5 or 2.., not "
         "'%s'",
         argument);
-  wishes->least_foldings = least;
-  wishes->most_foldings = most < 0 ? 0 : most;
+  wanted->least_foldings = least;
+  wanted->most_foldings = most < 0 ? 0 : most;
   return 0;
 }
 
@@ -112,37 +112,37 @@ static char *parse_also (const char *box, const struct region *region,
                    region->cells, also->cells);
 }
 
-static char *read_wishes (const struct options *options,
+static char *read_wanted (const struct options *options,
                           const struct region *region,
-                          struct wishes_read *read) {
+                          struct wanted_read *read) {
   const char *foldings =
       options->answers.unique ? "1" : options->design.foldings;
-  struct design_wishes *wishes = &read->wishes;
+  struct design_wanted *wanted = &read->wanted;
   char *error = 0;
-  *read = (struct wishes_read){
-      .wishes = {.palindrome = options->design.palindrome,
+  *read = (struct wanted_read){
+      .wanted = {.palindrome = options->design.palindrome,
                  .corners = options->design.corners,
                  .closed = options->design.closed,
                  .hands_easy = options->design.hands_easy,
                  .most_straights = -1}};
   if (options->design.straights)
-    error = parse_straights (options->design.straights, wishes);
+    error = parse_straights (options->design.straights, wanted);
   if (!error && foldings)
-    error = parse_foldings (foldings, wishes);
+    error = parse_foldings (foldings, wanted);
   if (!error && options->design.pattern)
     error = parse_pattern (options->design.pattern, region->cells,
                            &read->joints);
   if (!error && options->design.also_folds)
     error = parse_also (options->design.also_folds, region, &read->also);
-  wishes->joints = read->joints;
-  wishes->also = options->design.also_folds ? &read->also : 0;
+  wanted->joints = read->joints;
+  wanted->also = options->design.also_folds ? &read->also : 0;
   return error;
 }
 
-static void wishes_clear (struct wishes_read *read) {
+static void wanted_clear (struct wanted_read *read) {
   mem_free (read->joints);
   region_clear (&read->also);
-  *read = (struct wishes_read){0};
+  *read = (struct wanted_read){0};
 }
 
 /*--------------------------------- answers -----------------------------*/
@@ -151,9 +151,9 @@ static void wishes_clear (struct wishes_read *read) {
 struct designing {
   const struct options *options;
   struct question question;
-  struct wishes_read read;
+  struct wanted_read read;
   struct design_options how;
-  int tells_hands; /* the difficulty of snakes is known */
+  bool tells_hands; /* the difficulty of snakes is known */
   struct design design;
   long long found;
   json_t *designs;      /* what was found, with --json */
@@ -165,14 +165,14 @@ struct designing {
 /*----------------------------------- text ------------------------------*/
 
 /* There is nothing to prove if nothing was refuted. */
-static int has_proof (const struct designing *job) {
+static bool has_proof (const struct designing *job) {
   return job->options->design.proof && job->design.has_refuted;
 }
 
 static void print_bound (const struct designing *job, FILE *out) {
   const enum stop_reason stop = job->design.stop;
   const char *others =
-      job->read.wishes.straights == STRAIGHTS_FEWEST ? "fewer" : "more";
+      job->read.wanted.straights == STRAIGHTS_FEWEST ? "fewer" : "more";
   if (job->design.is_optimal)
     fprintf (out, ", and there is none with %s", others);
   else
@@ -185,9 +185,9 @@ static void print_properties (const struct designing *job,
   FILE *out = text_stream_open ();
   fprintf (out, "%d straight joint%s", designed->straights,
            plural (designed->straights));
-  if (job->read.wishes.straights != STRAIGHTS_ANY)
+  if (job->read.wanted.straights != STRAIGHTS_ANY)
     print_bound (job, out);
-  if (design_counts_foldings (&job->read.wishes))
+  if (design_counts_foldings (&job->read.wanted))
     fprintf (out, "; foldings up to symmetry and reversal: %s%lld",
              designed->is_counted ? "" : "at least ",
              count_up_to_reversal (&designed->count));
@@ -195,9 +195,9 @@ static void print_properties (const struct designing *job,
   prose_line (stdout, "%s", line);
 }
 
-static void print_text (const struct designing *job,
-                        const struct designed *designed) {
-  const struct region *other = job->read.wishes.also;
+static void print_design_text (const struct designing *job,
+                               const struct designed *designed) {
+  const struct region *other = job->read.wanted.also;
   const struct puzzle puzzle =
       puzzle_of (&job->question.puzzle.region, &designed->snake);
   AUTOFREE char *moves = snake_moves (&designed->snake);
@@ -222,7 +222,7 @@ static void print_nothing_found (const struct designing *job) {
   AUTOFREE char *region = region_text (&job->question.puzzle.region);
   if (job->verdict == VERDICT_UNSATISFIABLE)
     prose_line (stdout, "%s: %s", region,
-                job->read.wishes.hands_easy
+                job->read.wanted.hands_easy
                     ? "no such snake was found, and all were tried."
                     : "there is no such snake.");
   else
@@ -246,13 +246,13 @@ static void print_proof (const struct designing *job) {
     prose_line (stdout,
                 "It is proved that no snake has %s straight joints, and "
                 "the proof was checked.",
-                job->read.wishes.straights == STRAIGHTS_FEWEST ? "fewer"
+                job->read.wanted.straights == STRAIGHTS_FEWEST ? "fewer"
                                                                : "more");
   report_certificate (certificate, design_plan (&job->design));
 }
 
 /* Old files of these names could be taken for the proof. */
-static void remark (const struct designing *job) {
+static void remark_on_design (const struct designing *job) {
   fflush (stdout);
   fprintf (
       stderr, "%lld snake%s%s, %.3f s\n", job->found, plural (job->found),
@@ -279,8 +279,8 @@ static json_t *folding_in (const struct region *region,
 /* What is 0 is left out by a `*` in the format. */
 static json_t *designed_to_json (const struct designing *job,
                                  const struct designed *designed) {
-  const struct region *other = job->read.wishes.also;
-  const int counts = design_counts_foldings (&job->read.wishes);
+  const struct region *other = job->read.wanted.also;
+  const bool counts = design_counts_foldings (&job->read.wanted);
   AUTOFREE char *moves = snake_moves (&designed->snake);
   return json_pack (
       "{s:s, s:i, s:b, s:o, s:o*, s:o*, s:o*, s:o*}", "snake", moves,
@@ -296,9 +296,9 @@ static json_t *designed_to_json (const struct designing *job,
 }
 
 /* The question is a puzzle whose joints are free. */
-static void print_json (const struct designing *job) {
-  const int is_complete = job->verdict == VERDICT_UNSATISFIABLE;
-  const int has_best = job->read.wishes.straights != STRAIGHTS_ANY;
+static void print_design_json (const struct designing *job) {
+  const bool is_complete = job->verdict == VERDICT_UNSATISFIABLE;
+  const bool has_best = job->read.wanted.straights != STRAIGHTS_ANY;
   CLEANUP (snake_clear) struct snake asked;
   snake_init (&asked, job->question.puzzle.region.cells, FREE);
   const struct puzzle puzzle =
@@ -324,19 +324,19 @@ static void print_json (const struct designing *job) {
 
 /*--------------------------------- both --------------------------------*/
 
-static int print_designed (struct designing *job,
-                           const struct designed *designed) {
+static bool print_designed (struct designing *job,
+                            const struct designed *designed) {
   if (job->options->output.json)
     json_array_append_new (job->designs, designed_to_json (job, designed));
   else
-    print_text (job, designed);
+    print_design_text (job, designed);
   job->found++;
   return fflush (stdout) || ferror (stdout);
 }
 
 static void print_answer (const struct designing *job) {
   if (job->options->output.json) {
-    print_json (job);
+    print_design_json (job);
     return;
   }
   if (!job->found)
@@ -344,14 +344,14 @@ static void print_answer (const struct designing *job) {
   if (has_proof (job))
     print_proof (job);
   if (!job->options->output.quiet)
-    remark (job);
+    remark_on_design (job);
 }
 
 /*--------------------------------- search ------------------------------*/
 
 static char *find_and_print (struct designing *job) {
   const struct options *options = job->options;
-  int failed = 0;
+  bool failed = false;
   job->verdict = VERDICT_SATISFIABLE;
   while (!failed &&
          (options->answers.all || job->found < options->answers.count)) {
@@ -392,7 +392,7 @@ static char *describe_refuted (void *state) {
       job->design.refuted.most);
 }
 
-static char *prove (struct designing *job) {
+static char *prove_refuted (struct designing *job) {
   const struct limits *limits = &job->how.how.limits;
   const struct refuter refuter = {
       .formula = {job, write_refuted, limits, describe_refuted},
@@ -409,11 +409,11 @@ static char *find_and_prove (struct designing *job) {
                      : 0;
   progress_begin (&job->how.how.limits, job->options);
   design_init (&job->design, &job->question.puzzle.region,
-               &job->read.wishes, &job->how);
+               &job->read.wanted, &job->how);
   if (!error)
     error = find_and_print (job);
   if (!error && has_proof (job))
-    error = prove (job);
+    error = prove_refuted (job);
   job->seconds = limits_seconds (&job->how.how.limits);
   progress_end ();
   return certificate_close (&job->certificate, error);
@@ -421,7 +421,7 @@ static char *find_and_prove (struct designing *job) {
 
 /*--------------------------------- command -----------------------------*/
 
-static int search (struct designing *job) {
+static int search_designs (struct designing *job) {
   char *error = find_and_prove (job);
   if (!error)
     print_answer (job);
@@ -433,7 +433,7 @@ static int search (struct designing *job) {
                                    : (int)job->verdict);
 }
 
-static int run (const struct options *options, char **argument) {
+static int run_design (const struct options *options, char **argument) {
   struct designing job = {.options = options,
                           .how = {.how = question_search (options),
                                   .random = options->design.random,
@@ -444,21 +444,21 @@ static int run (const struct options *options, char **argument) {
   job.how.plan = job.question.plan;
   job.designs = json_array ();
   if (!error)
-    error = read_wishes (options, &job.question.puzzle.region, &job.read);
+    error = read_wanted (options, &job.question.puzzle.region, &job.read);
   if (!error && options->design.proof)
     error = certificate_solver_error (options->search.solver);
   const int status = error
                          ? complain_of_input (error, &job.question.reading)
-                         : search (&job);
+                         : search_designs (&job);
   json_decref (job.designs);
-  wishes_clear (&job.read);
+  wanted_clear (&job.read);
   question_clear (&job.question);
   return status;
 }
 
 const struct command command_design = {
     .name = "design",
-    .run = run,
+    .run = run_design,
     .usage = "--box AxBxC",
     .summary = "find snakes with wanted properties",
     .man_examples =

@@ -12,32 +12,32 @@
 
 /*------------------------------- questions -----------------------------*/
 
-static int joints (const struct design *design) {
-  return spec_joints (&design->wish);
+static int joints_of (const struct design *design) {
+  return spec_joints (&design->spec);
 }
 
 /* That many are assumed at first if a snake is picked at random. */
 #define RANDOM_JOINTS 16
 
-static unsigned draw (struct design *design) {
+static unsigned draw_number (struct design *design) {
   return (unsigned)(random_next (&design->random) >> 32);
 }
 
 /* Asks for a model within the range, with `random_joints` assumptions at
  * random.  The model replaces that of an earlier question.
  */
-static char *ask (struct design *design, int random_joints,
-                  enum verdict *verdict, struct model *model) {
+static char *ask_for_model (struct design *design, int random_joints,
+                            enum verdict *verdict, struct model *model) {
   int unit[2];
-  const int units = spec_bounds (&design->wish, design->now.least,
+  const int units = spec_bounds (&design->spec, design->now.least,
                                  design->now.most, unit);
   for (int i = 0; i < units; i++)
     solver_assume (design->solver, unit[i]);
   for (int i = 0; i < random_joints; i++) {
-    const int variable = design->wish.part->straight + 1 +
-                         (int)(draw (design) % joints (design));
+    const int variable = design->spec.region->straight + 1 +
+                         (int)(draw_number (design) % joints_of (design));
     solver_assume (design->solver,
-                   draw (design) % 3 ? -variable : variable);
+                   draw_number (design) % 3 ? -variable : variable);
   }
   model_clear (model);
   char *error = solver_solve (design->solver, verdict, model);
@@ -49,16 +49,16 @@ static char *ask (struct design *design, int random_joints,
 /* Picks at random by assuming joints, fewer and fewer until there is a
  * model: the seed of PicoSAT alone changes little.
  */
-static char *ask_for_one (struct design *design, enum verdict *verdict,
-                          struct model *model) {
+static char *ask_at_random (struct design *design, enum verdict *verdict,
+                            struct model *model) {
   int count =
-      design->options->random && joints (design) ? RANDOM_JOINTS : 0;
+      design->options->random && joints_of (design) ? RANDOM_JOINTS : 0;
   for (; count; count /= 2) {
-    char *error = ask (design, count, verdict, model);
+    char *error = ask_for_model (design, count, verdict, model);
     if (error || *verdict != VERDICT_UNSATISFIABLE)
       return error;
   }
-  return ask (design, 0, verdict, model);
+  return ask_for_model (design, 0, verdict, model);
 }
 
 /*-------------------------------- snakes -------------------------------*/
@@ -66,14 +66,14 @@ static char *ask_for_one (struct design *design, enum verdict *verdict,
 /* The snake of the folding, which path_check accepts before and after it
  * is turned.  The same joints were found in the second region.
  */
-static char *take_paths (struct design *design, struct designed *found) {
-  const struct spec *wish = &design->wish;
+static char *take_foldings (struct design *design, struct designed *found) {
+  const struct spec *spec = &design->spec;
   char *wrong = 0;
-  path_snake (&wish->part->puzzle, found->path, &found->snake);
+  path_snake (&spec->region->puzzle, found->path, &found->snake);
   found->straights = snake_count (&found->snake, STRAIGHT);
-  for (int i = 0; !wrong && i < wish->parts; i++) {
+  for (int i = 0; !wrong && i < spec->regions; i++) {
     const struct puzzle puzzle =
-        puzzle_with_snake (&wish->part[i].puzzle, &found->snake);
+        puzzle_with_snake (&spec->region[i].puzzle, &found->snake);
     path_make_canonical (&puzzle, &found->path[i]);
     wrong = path_check (&puzzle, &found->path[i]);
   }
@@ -82,110 +82,110 @@ static char *take_paths (struct design *design, struct designed *found) {
 
 /* The joints of another snake are not all as these. */
 static void block_joints (struct design *design, const struct snake *snake,
-                          int backwards) {
+                          bool backwards) {
   const int n = snake->cubes - 2;
   for (int i = 1; i <= n; i++) {
-    const int straight =
+    const bool straight =
         snake->joint[backwards ? n + 1 - i : i] == STRAIGHT;
-    const int variable = design->wish.part->straight + i;
+    const int variable = design->spec.region->straight + i;
     solver_add (design->solver, straight ? -variable : variable);
   }
   solver_add (design->solver, 0);
 }
 
-static void block (struct design *design, const struct snake *snake) {
-  block_joints (design, snake, 0);
+static void block_snake (struct design *design, const struct snake *snake) {
+  block_joints (design, snake, false);
   if (!snake_is_palindrome (snake))
-    block_joints (design, snake, 1);
+    block_joints (design, snake, true);
 }
 
-int design_counts_foldings (const struct design_wishes *wishes) {
-  return wishes->most_foldings || wishes->least_foldings > 1;
+bool design_counts_foldings (const struct design_wanted *wanted) {
+  return wanted->most_foldings || wanted->least_foldings > 1;
 }
 
-/* 1 if a snake of the formula may be refused, so that its end proves
- * nothing
- */
-static int refuses_some (const struct design_wishes *wishes) {
-  return design_counts_foldings (wishes) || wishes->hands_easy;
+/* If a snake of the formula may be refused, its end proves nothing. */
+static bool may_refuse_snakes (const struct design_wanted *wanted) {
+  return design_counts_foldings (wanted) || wanted->hands_easy;
 }
 
-/* 1 if it is as easy for hands as wished */
-static int look_at_hands (const struct design *design,
-                          struct designed *found) {
-  const struct design_wishes *wishes = design->wish.wishes;
+/* Returns true if it is as easy for hands as wanted. */
+static bool look_at_hands (const struct design *design,
+                           struct designed *found) {
+  const struct design_wanted *wanted = design->spec.wanted;
   const struct puzzle puzzle =
-      puzzle_with_snake (&design->wish.part->puzzle, &found->snake);
-  if (design->options->hands || wishes->hands_easy)
+      puzzle_with_snake (&design->spec.region->puzzle, &found->snake);
+  if (design->options->hands || wanted->hands_easy)
     difficulty_of_puzzle (&puzzle, found->path,
                           &design->options->how.limits, &found->hands);
-  return !wishes->hands_easy ||
+  return !wanted->hands_easy ||
          (found->hands.is_known && !found->hands.waits);
 }
 
-/* 1 if the number of foldings is as wished, -1 if a limit was reached
- * first
+/* Is the number of foldings as wanted?  If a limit is reached before that
+ * is known, `stop` of the design is the limit.
  */
-static int has_wished_foldings (struct design *design,
-                                struct designed *found, char **error) {
-  const struct design_wishes *wishes = design->wish.wishes;
+static char *count_wanted_foldings (struct design *design,
+                                    struct designed *found,
+                                    bool *is_wanted) {
+  const struct design_wanted *wanted = design->spec.wanted;
   struct count_result result;
-  if (!design_counts_foldings (wishes))
-    return 1;
+  *is_wanted = !design_counts_foldings (wanted);
+  if (*is_wanted)
+    return 0;
   const struct puzzle puzzle =
-      puzzle_with_snake (&design->wish.part->puzzle, &found->snake);
+      puzzle_with_snake (&design->spec.region->puzzle, &found->snake);
   struct count_options how = count_options_default (&puzzle);
   how.how.limits = design->options->how.limits;
   how.how.limits.progress = 0;
-  how.enough = wishes->most_foldings ? wishes->most_foldings + 1
-               : wishes->least_foldings > DESIGN_MOST_COUNTED
-                   ? wishes->least_foldings
+  how.enough = wanted->most_foldings ? wanted->most_foldings + 1
+               : wanted->least_foldings > DESIGN_MOST_COUNTED
+                   ? wanted->least_foldings
                    : DESIGN_MOST_COUNTED;
-  *error = count_foldings (&puzzle, &how, &result);
-  if (*error)
-    return -1;
+  char *error = count_foldings (&puzzle, &how, &result);
+  if (error)
+    return error;
   found->count = result.count;
   found->is_counted = result.complete;
   const long long foldings = count_up_to_reversal (&result.count);
-  const int is_enough =
-      !wishes->most_foldings && foldings >= wishes->least_foldings;
-  if (result.stop && !is_enough) {
+  const bool is_enough =
+      !wanted->most_foldings && foldings >= wanted->least_foldings;
+  if (result.stop && !is_enough)
     design->stop = result.stop;
-    return -1;
-  }
-  return foldings >= wishes->least_foldings &&
-         (!wishes->most_foldings || foldings <= wishes->most_foldings);
+  *is_wanted =
+      foldings >= wanted->least_foldings &&
+      (!wanted->most_foldings || foldings <= wanted->most_foldings);
+  return 0;
 }
 
 /* One model after the other, each with its snake blocked, until one is as
- * wished
+ * wanted
  */
-static char *find (struct design *design, enum verdict *verdict,
-                   struct designed *found) {
-  const int refuses = refuses_some (design->wish.wishes);
+static char *find_wanted (struct design *design, enum verdict *verdict,
+                          struct designed *found) {
+  const bool may_refuse = may_refuse_snakes (design->spec.wanted);
   const struct limits *limits = &design->options->how.limits;
   for (;;) {
     CLEANUP (model_clear) struct model model = {0};
     *found = (struct designed){.straights = 0};
-    char *error = ask_for_one (design, verdict, &model);
+    char *error = ask_at_random (design, verdict, &model);
     if (!error && *verdict == VERDICT_SATISFIABLE)
-      error = spec_decode (&design->wish, &model, found->path);
+      error = spec_decode (&design->spec, &model, found->path);
     if (!error && *verdict == VERDICT_SATISFIABLE)
-      error = take_paths (design, found);
+      error = take_foldings (design, found);
     if (error || *verdict != VERDICT_SATISFIABLE)
       return error;
-    block (design, &found->snake);
-    if (refuses) {
+    block_snake (design, &found->snake);
+    if (may_refuse) {
       limits_tell (limits, "looking at the foldings of snake %lld",
                    ++design->looked_at);
       limits_show_progress (limits);
     }
-    int good = has_wished_foldings (design, found, &error);
-    if (good > 0)
-      good = look_at_hands (design, found);
-    if (good < 0)
+    bool is_wanted;
+    error = count_wanted_foldings (design, found, &is_wanted);
+    if (error || design->stop)
       *verdict = VERDICT_UNKNOWN;
-    if (good)
+    if (error || design->stop ||
+        (is_wanted && look_at_hands (design, found)))
       return error;
     designed_clear (found);
   }
@@ -193,18 +193,16 @@ static char *find (struct design *design, enum verdict *verdict,
 
 /*-------------------------------- chance -------------------------------*/
 
-/* If nothing but the number of straights is wished, any path will do:
+/* If nothing but the number of straights is wanted, any path will do:
  * annealing finds in half a second one that the solver often cannot
  * improve, and would need minutes to find.
  */
 #define ANNEALING_MOVES 3000000LL
-#define ANNEALING_CELLS                                                    \
-  1000 /* in larger regions each move takes longer                         \
-        */
+#define ANNEALING_CELLS 1000 /* in larger regions a move takes longer */
 
-static void anneal (struct design *design, struct random_path *random,
-                    struct path *path) {
-  const int want_most = design->wish.wishes->straights == STRAIGHTS_MOST;
+static void anneal_path (struct design *design, struct random_path *random,
+                         struct path *path) {
+  const bool want_most = design->spec.wanted->straights == STRAIGHTS_MOST;
   const int cells = random->region->cells;
   random_path_anneal (random, want_most,
                       cells <= ANNEALING_CELLS
@@ -258,17 +256,18 @@ static int shortest_side (const struct region *region) {
 }
 
 /* A first snake, or none */
-static char *guess (struct design *design, struct designed *found) {
-  const struct design_wishes *wishes = design->wish.wishes;
-  const struct region *box[2] = {&design->wish.part->puzzle.region,
-                                 wishes->also};
-  const int is_best = wishes->straights != STRAIGHTS_ANY;
-  const int is_pair = !is_best && box[1] && region_is_box (box[1]) &&
-                      !design->now.least &&
-                      design->now.most == joints (design);
-  if (wishes->joints || wishes->palindrome || wishes->corners ||
-      wishes->closed || refuses_some (wishes) || !region_is_box (box[0]) ||
-      box[0]->cells < 3 || !(is_pair || (is_best && !box[1])))
+static char *guess_snake (struct design *design, struct designed *found) {
+  const struct design_wanted *wanted = design->spec.wanted;
+  const struct region *box[2] = {&design->spec.region->puzzle.region,
+                                 wanted->also};
+  const bool is_best = wanted->straights != STRAIGHTS_ANY;
+  const bool is_pair = !is_best && box[1] && region_is_box (box[1]) &&
+                       !design->now.least &&
+                       design->now.most == joints_of (design);
+  if (wanted->joints || wanted->palindrome || wanted->corners ||
+      wanted->closed || may_refuse_snakes (wanted) ||
+      !region_is_box (box[0]) || box[0]->cells < 3 ||
+      !(is_pair || (is_best && !box[1])))
     return 0;
   const int flat =
       is_pair && shortest_side (box[1]) < shortest_side (box[0]);
@@ -280,8 +279,8 @@ static char *guess (struct design *design, struct designed *found) {
     find_pair (&random, box[!flat], &found->path[flat],
                &found->path[!flat]);
   else
-    anneal (design, &random, found->path);
-  return found->path->cubes ? take_paths (design, found) : 0;
+    anneal_path (design, &random, found->path);
+  return found->path->cubes ? take_foldings (design, found) : 0;
 }
 
 /*-------------------------------- the best -----------------------------*/
@@ -289,10 +288,10 @@ static char *guess (struct design *design, struct designed *found) {
 /* From the snake to a better one, until that is refuted or a limit is hit.
  * All later snakes then have the same number of straights.
  */
-static char *improve (struct design *design, enum verdict *better,
-                      struct designed *best) {
-  const int want_fewest =
-      design->wish.wishes->straights == STRAIGHTS_FEWEST;
+static char *improve_snake (struct design *design, enum verdict *better,
+                            struct designed *best) {
+  const bool want_fewest =
+      design->spec.wanted->straights == STRAIGHTS_FEWEST;
   char *error = 0;
   *better = VERDICT_SATISFIABLE;
   while (!error && *better == VERDICT_SATISFIABLE) {
@@ -304,7 +303,7 @@ static char *improve (struct design *design, enum verdict *better,
     limits_tell (&design->options->how.limits,
                  "best so far %d straight joints, looking for %s",
                  best->straights, want_fewest ? "fewer" : "more");
-    error = find (design, better, &next);
+    error = find_wanted (design, better, &next);
     if (error || *better != VERDICT_SATISFIABLE) {
       designed_clear (&next);
       continue;
@@ -315,8 +314,8 @@ static char *improve (struct design *design, enum verdict *better,
   return error;
 }
 
-static void encode_wishes (void *wish, struct formula *formula) {
-  spec_encode (wish, formula);
+static void encode_spec (void *spec, struct formula *formula) {
+  spec_encode (spec, formula);
 }
 
 /* The guess is made first: the formula of a large box may take all the time
@@ -325,26 +324,26 @@ static void encode_wishes (void *wish, struct formula *formula) {
 static char *find_first (struct design *design, enum verdict *verdict,
                          struct designed *found) {
   const struct design_options *options = design->options;
-  const struct clause_source wishes = {&design->wish, encode_wishes,
-                                       &options->how.limits, 0};
-  const int is_best = design->wish.wishes->straights != STRAIGHTS_ANY;
+  const struct clause_source clauses = {&design->spec, encode_spec,
+                                        &options->how.limits, 0};
+  const bool is_best = design->spec.wanted->straights != STRAIGHTS_ANY;
   limits_tell (&options->how.limits, "looking for a snake");
-  char *error = guess (design, found);
+  char *error = guess_snake (design, found);
   if (!error)
     error = solver_open (
-        backend_of_command (options->how.solver.command)->solver, wishes,
+        backend_of_command (options->how.solver.command)->solver, clauses,
         &options->how.solver, &design->solver);
   if (!error && found->path->cubes) {
     look_at_hands (design, found);
-    block (design, &found->snake);
+    block_snake (design, &found->snake);
     *verdict = VERDICT_SATISFIABLE;
   } else if (!error)
-    error = find (design, verdict, found);
+    error = find_wanted (design, verdict, found);
   enum verdict last = *verdict;
   if (!error && is_best && last == VERDICT_SATISFIABLE)
-    error = improve (design, &last, found);
+    error = improve_snake (design, &last, found);
   if (!error && last == VERDICT_UNSATISFIABLE) {
-    design->has_refuted = !refuses_some (design->wish.wishes);
+    design->has_refuted = !may_refuse_snakes (design->spec.wanted);
     design->refuted = design->now;
     design->is_optimal = is_best;
   }
@@ -359,7 +358,7 @@ char *design_next (struct design *design, enum verdict *verdict,
   *verdict = VERDICT_UNKNOWN;
   *found = (struct designed){.straights = 0};
   design->stop = NOT_STOPPED;
-  return design->solver ? find (design, verdict, found)
+  return design->solver ? find_wanted (design, verdict, found)
                         : find_first (design, verdict, found);
 }
 
@@ -371,8 +370,8 @@ char *design_next (struct design *design, enum verdict *verdict,
 void design_encode_refuted (void *state, struct formula *formula) {
   struct design *design = state;
   int unit[2];
-  spec_encode (&design->wish, formula);
-  const int units = spec_bounds (&design->wish, design->refuted.least,
+  spec_encode (&design->spec, formula);
+  const int units = spec_bounds (&design->spec, design->refuted.least,
                                  design->refuted.most, unit);
   formula_group (formula, "this question");
   for (int i = 0; i < units; i++)
@@ -403,7 +402,7 @@ char *design_prove (struct design *design, struct byte_sink proof,
 /*--------------------------------- life --------------------------------*/
 
 void design_init (struct design *design, const struct region *region,
-                  const struct design_wishes *wishes,
+                  const struct design_wanted *wanted,
                   const struct design_options *options) {
   struct plan plan = options->plan;
   plan.encoding = encoding_whole (plan.encoding);
@@ -412,20 +411,20 @@ void design_init (struct design *design, const struct region *region,
   *design = (struct design){
       .options = options,
       .random = random_state (1 + (uint64_t)options->how.solver.seed)};
-  spec_init (&design->wish, region, wishes, &plan, &options->how.limits);
-  design->now.least = wishes->least_straights;
-  design->now.most =
-      wishes->most_straights < 0 ? joints (design) : wishes->most_straights;
+  spec_init (&design->spec, region, wanted, &plan, &options->how.limits);
+  design->now.least = wanted->least_straights;
+  design->now.most = wanted->most_straights < 0 ? joints_of (design)
+                                                : wanted->most_straights;
 }
 
 const struct plan *design_plan (const struct design *design) {
-  return &design->wish.part[0].instance.plan;
+  return &design->spec.region[0].instance.plan;
 }
 
 void design_clear (struct design *design) {
   if (design->solver)
     solver_delete (design->solver);
-  spec_clear (&design->wish);
+  spec_clear (&design->spec);
   *design = (struct design){0};
 }
 

@@ -8,25 +8,25 @@
 
 #include <stdint.h>
 
-/* Snakes that fold into a region and have the properties that are wished
- * for, found by a SAT solver on the formula of a snake with free joints
- * (joint_types.h) and clauses for the wishes.  A snake that was found, or
- * has the wrong number of foldings, is blocked together with its reverse:
- * no snake is found twice, and UNSAT means that there are no more.  The
- * search for the fewest or the most straights begins, if nothing else is
- * wished, with a path from random_path.h.
+/* Snakes that fold into a region and have the properties that are wanted,
+ * found by a SAT solver on the formula of a snake with free joints
+ * (joint_types.h) and clauses for the properties.  A snake that was found,
+ * or has the wrong number of foldings, is blocked together with its
+ * reverse: no snake is found twice, and UNSAT means that there are no more.
+ * The search for the fewest or the most straights begins, if nothing else
+ * is wanted, with a path from random_path.h.
  */
 struct design_options {
   struct plan plan;          /* see `design_plan` */
   struct search_options how; /* its solver and limits */
-  int random; /* pick at random: other seeds find other snakes */
-  int hands;  /* say how hard a snake is to fold by hand */
+  bool random; /* pick at random: other seeds find other snakes */
+  bool hands;  /* say how hard a snake is to fold by hand */
 };
 
-/* 1 if the number of foldings matters: they are counted, as no formula can
- * say that.
+/* Returns true if the number of foldings matters: they are counted, as no
+ * formula can say that.
  */
-int design_counts_foldings (const struct design_wishes *);
+bool design_counts_foldings (const struct design_wanted *);
 
 struct designed {
   struct snake snake;
@@ -34,9 +34,9 @@ struct designed {
                         * and in the second one, or no cubes */
   int straights;
   struct folding_count count; /* of its foldings if they matter, else 0 */
-  struct difficulty hands;    /* if the options or wishes ask for it */
-  int is_counted; /* 1 if these are all; 0 if the count ended early, at a
-                   * limit or at DESIGN_MOST_COUNTED */
+  struct difficulty hands; /* if the options or what is wanted ask for it */
+  bool is_counted; /* these are all; else the count ended early, at a
+                    * limit or at DESIGN_MOST_COUNTED */
 };
 
 /* The foldings of a snake that should have many are not all counted. */
@@ -48,24 +48,24 @@ struct straights_range {
 
 struct design {
   enum stop_reason stop; /* why the last snake was not found */
-  int is_optimal;  /* the solver has refuted that there is a better snake */
-  int has_refuted; /* the solver has refuted that there is a better snake,
-                    * or any: `design_encode_refuted` writes what has no
-                    * model */
-  struct straights_range refuted; /* what no snake as wished has then */
+  bool is_optimal; /* the solver has refuted that there is a better snake */
+  bool has_refuted; /* the solver has refuted that there is a better snake,
+                     * or any: `design_encode_refuted` writes what has no
+                     * model */
+  struct straights_range refuted; /* what no wanted snake has then */
 
   /* private */
   struct straights_range now; /* of the next question */
   const struct design_options *options;
-  struct spec wish;
+  struct spec spec;
   struct solver *solver; /* 0 before the first `design_next` */
   uint64_t random;
   long long looked_at; /* snakes whose foldings were counted */
 };
 
-/* The region, the wishes and the options have to outlive the design. */
+/* The region, what is wanted and the options have to outlive the design. */
 void design_init (struct design *, const struct region *,
-                  const struct design_wishes *,
+                  const struct design_wanted *,
                   const struct design_options *);
 void design_clear (struct design *);
 

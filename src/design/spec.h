@@ -6,52 +6,54 @@
 #include "encodings/instance.h"
 #include "puzzle/path.h"
 
-enum straights_wish { STRAIGHTS_ANY, STRAIGHTS_FEWEST, STRAIGHTS_MOST };
+#include <stdbool.h>
 
-struct design_wishes {
+enum straights_goal { STRAIGHTS_ANY, STRAIGHTS_FEWEST, STRAIGHTS_MOST };
+
+struct design_wanted {
   const char *joints; /* as of a snake, FREE if it does not matter, or 0 */
-  int palindrome;     /* is the same from both ends */
-  int corners;        /* both ends are in corners of the box */
-  int closed;         /* the ends are side by side: a ring that was cut */
+  bool palindrome;    /* is the same from both ends */
+  bool corners;       /* both ends are in corners of the box */
+  bool closed;        /* the ends are side by side: a ring that was cut */
   const struct region *also; /* it folds into that region, too, which has
                               * the same number of cells; or 0 */
-  enum straights_wish straights;
+  enum straights_goal straights;
   int least_straights, most_straights;     /* most: -1 for any number */
   long long least_foldings, most_foldings; /* up to symmetry and reversal;
                                             * most: 0 for any number */
-  int hands_easy; /* instructions for hands were found in which no joint
-                   * waits (fold_sequence.h) */
+  bool hands_easy; /* instructions for hands were found in which no joint
+                    * waits (fold_sequence.h) */
 };
 
-/* A region into which the snake folds, with variables of its own */
-struct spec_part {
+/* A region into which the snake folds, and the variables of this folding */
+struct spec_region {
   struct puzzle puzzle; /* a view */
   struct instance instance;
   int before;   /* variables in front of its own */
   int straight; /* since it was encoded: the variable y of cube 0 */
 };
 
-/* The formula of all snakes with the wished properties, except for the
+/* The formula of all snakes with the wanted properties, except for the
  * numbers of straights and of foldings
  */
 struct spec {
-  const struct design_wishes *wishes;
-  struct snake snake; /* all that may be wished for */
-  int parts;          /* 1, or 2 with a second region */
-  struct spec_part part[2];
+  const struct design_wanted *wanted;
+  struct snake snake; /* with all joints that it may have */
+  int regions;        /* 1, or 2 with a second region */
+  struct spec_region region[2];
   int at_least; /* since it was encoded: the variable "one or more joints
                  * are straight" */
 };
 
-/* Region and wishes have to outlive it. */
+/* Region and wanted have to outlive it. */
 void spec_init (struct spec *, const struct region *,
-                const struct design_wishes *, const struct plan *,
+                const struct design_wanted *, const struct plan *,
                 const struct limits *);
 void spec_clear (struct spec *);
 
 void spec_encode (struct spec *, struct formula *);
 
-/* What `instance_decode` does, for each part */
+/* What `instance_decode` does, for each region */
 char *spec_decode (const struct spec *, const struct model *,
                    struct path path[2]);
 

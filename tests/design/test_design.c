@@ -19,7 +19,7 @@ TESTS_BETWEEN (shell_enter, shell_leave);
 
 #define COUNT(array) (sizeof (array) / sizeof *(array))
 
-static const struct design_wishes no_wish = {.most_straights = -1};
+static const struct design_wanted nothing_wanted = {.most_straights = -1};
 
 struct trial {
   struct region region;
@@ -57,7 +57,7 @@ static int matches (const char *pattern, const struct snake *snake,
   return 1;
 }
 
-static int is_wished (const struct design_wishes *wishes,
+static int is_wished (const struct design_wanted *wishes,
                       const struct snake *snake,
                       const struct catalogue_snake *known) {
   const long long foldings = count_up_to_reversal (&known->count);
@@ -84,7 +84,7 @@ static int is_this (const struct catalogue *catalogue,
 }
 
 static int count_wished (const struct trial *trial,
-                         const struct design_wishes *wishes) {
+                         const struct design_wanted *wishes) {
   int count = 0;
   for (int i = 0; i < trial->catalogue.snakes; i++) {
     const struct catalogue_snake *known = &trial->catalogue.snake[i];
@@ -98,7 +98,7 @@ static int count_wished (const struct trial *trial,
 
 /* Of the catalogue, as wished, folded, and not found before */
 static void check_designed (const struct trial *trial,
-                            const struct design_wishes *wishes,
+                            const struct design_wanted *wishes,
                             const struct designed *designed, char *seen) {
   const struct puzzle puzzle = {.region = trial->region,
                                 .snake = designed->snake};
@@ -119,7 +119,7 @@ static void check_designed (const struct trial *trial,
 
 /* All that the catalogue has, and no others */
 static void check_all (const struct trial *trial,
-                       const struct design_wishes *wishes) {
+                       const struct design_wanted *wishes) {
   char *seen = mem_alloc_zeroed ((size_t)trial->catalogue.snakes, 1);
   struct design design;
   design_init (&design, &trial->region, wishes, &trial->options);
@@ -144,7 +144,7 @@ static void check_all (const struct trial *trial,
 static struct slice slice;
 
 static void check_box (const int side[3],
-                       const struct design_wishes *wishes) {
+                       const struct design_wanted *wishes) {
   struct trial trial;
   begin (&trial, side[0], side[1], side[2]);
   check_all (&trial, wishes);
@@ -154,7 +154,7 @@ static void check_box (const int side[3],
   end (&trial);
 }
 
-static void check_boxes (const struct design_wishes *wishes) {
+static void check_boxes (const struct design_wanted *wishes) {
   static const int boxes[][3] = {{2, 2, 3}, {2, 2, 4}, {2, 3, 3},
                                  {1, 4, 4}, {1, 1, 4}, {1, 1, 2}};
   for (size_t i = 0; i < COUNT (boxes); i++)
@@ -164,14 +164,14 @@ static void check_boxes (const struct design_wishes *wishes) {
 
 TEST (without_a_wish_all_of_the_catalogue) {
   slice = slice_of (1);
-  check_boxes (&no_wish);
+  check_boxes (&nothing_wanted);
 }
 
 TEST (so_many_straights) {
   slice = slice_of (5);
   for (int least = 0; least < 6; least++)
     for (int most = least; most < 6; most += 2) {
-      struct design_wishes wishes = no_wish;
+      struct design_wanted wishes = nothing_wanted;
       wishes.least_straights = least;
       wishes.most_straights = most;
       check_boxes (&wishes);
@@ -181,7 +181,7 @@ TEST (so_many_straights) {
 TEST (palindromes_and_so_many_foldings) {
   slice = slice_of (1);
   for (int least = 1; least < 4; least++) {
-    struct design_wishes wishes = no_wish;
+    struct design_wanted wishes = nothing_wanted;
     wishes.least_foldings = least;
     wishes.most_foldings = least % 2 ? least : 0;
     check_boxes (&wishes);
@@ -196,7 +196,7 @@ TEST (patterns) {
   struct trial trial;
   begin (&trial, 2, 2, 3);
   for (size_t i = 0; i < COUNT (joints); i++) {
-    struct design_wishes wishes = no_wish;
+    struct design_wanted wishes = nothing_wanted;
     wishes.joints = joints[i];
     check_all (&trial, &wishes);
     wishes.most_straights = 0;
@@ -267,7 +267,7 @@ static int finds (struct design *design, struct designed *designed) {
   return verdict == VERDICT_SATISFIABLE;
 }
 
-static void check_ends (const struct design_wishes *wishes,
+static void check_ends (const struct design_wanted *wishes,
                         ends_wish *wish) {
   struct trial trial;
   struct designed designed;
@@ -290,13 +290,13 @@ static void check_ends (const struct design_wishes *wishes,
 }
 
 TEST (both_ends_in_corners) {
-  struct design_wishes wishes = no_wish;
+  struct design_wanted wishes = nothing_wanted;
   wishes.corners = 1;
   check_ends (&wishes, in_corners);
 }
 
 TEST (the_ends_touch) {
-  struct design_wishes wishes = no_wish;
+  struct design_wanted wishes = nothing_wanted;
   wishes.closed = 1;
   check_ends (&wishes, side_by_side);
 }
@@ -309,7 +309,7 @@ static int corners_side_by_side (const struct region *region, int first,
 
 /* Two foldings, one for each wish, are not what was wished. */
 TEST (the_ends_touch_in_corners_of_one_folding) {
-  struct design_wishes wishes = no_wish;
+  struct design_wanted wishes = nothing_wanted;
   wishes.corners = wishes.closed = 1;
   check_ends (&wishes, corners_side_by_side);
 }
@@ -338,7 +338,7 @@ static void begins_in_front (const struct region *region,
 
 /* The snakes of both catalogues */
 TEST (it_folds_into_another_box_too) {
-  struct design_wishes wishes = no_wish;
+  struct design_wanted wishes = nothing_wanted;
   struct trial here, there;
   struct designed designed;
   int wanted = 0, found = 0;
@@ -383,7 +383,7 @@ TEST (fewest_and_most_straights) {
   for (size_t i = 0; i < COUNT (known); i++)
     for (int most = 0; most < 2; most++) {
       struct region region;
-      struct design_wishes wishes = no_wish;
+      struct design_wanted wishes = nothing_wanted;
       const int with = most ? known[i].with_most : known[i].with_fewest;
       int found = 0;
       enum verdict verdict = VERDICT_SATISFIABLE;
@@ -418,7 +418,7 @@ TEST (the_best_so_far_is_told) {
   struct progress progress = {0};
   struct region region;
   struct designed designed;
-  struct design_wishes wishes = no_wish;
+  struct design_wanted wishes = nothing_wanted;
   enum verdict verdict;
   region_init_box (&region, (int[]){3, 3, 3});
   const struct puzzle puzzle = {.region = region};
@@ -440,7 +440,7 @@ TEST (the_best_so_far_is_told) {
  * wished, and how many snakes have them
  */
 static void check_best (const struct trial *trial,
-                        struct design_wishes wishes) {
+                        struct design_wanted wishes) {
   const int want_most = wishes.straights == STRAIGHTS_MOST;
   int best = want_most ? trial->catalogue.cubes : 0, found = 0;
   for (;; best += want_most ? -1 : 1) {
@@ -477,7 +477,7 @@ TEST (fewest_and_most_under_other_wishes) {
       if (!slice_takes (&some))
         continue;
       struct trial trial;
-      struct design_wishes wishes = no_wish;
+      struct design_wanted wishes = nothing_wanted;
       begin (&trial, boxes[i][0], boxes[i][1], boxes[i][2]);
       wishes.straights = turn % 2 ? STRAIGHTS_MOST : STRAIGHTS_FEWEST;
       wishes.palindrome = turn / 2;
@@ -529,7 +529,7 @@ TEST (a_limit_leaves_it_undecided) {
   const struct puzzle puzzle = {.region = region};
   struct design_options options = {.plan = plan_default (&puzzle),
                                    .how.limits = {.seconds = 0.3}};
-  struct design_wishes wishes = no_wish;
+  struct design_wanted wishes = nothing_wanted;
   wishes.most_straights = 0;
   limits_start (&options.how.limits);
   struct design design;
