@@ -1,5 +1,5 @@
-/* The table of notations, and one notation at a time.  Which notation a
- * text is in is found out by notation_read.c.
+/* The table of notations, and one notation at a time.  notation_read.c
+ * finds the notation of a text.
  */
 #include "notation/notation.h"
 
@@ -114,7 +114,7 @@ void add_run (struct snake_text *text, int number, long long steps) {
   add_steps (text, number % 2 ? DOWN : RIGHT, steps);
 }
 
-/* Takes the cubes that a reader has added. */
+/* Makes a snake of the cubes that a reader has added. */
 static char *end_snake (struct snake_text *text, struct snake *snake) {
   const long long cubes = text->cubes;
   if (cubes < SNAKE_FEWEST_CUBES)
@@ -135,7 +135,7 @@ static char *end_snake (struct snake_text *text, struct snake *snake) {
 
 char *notation_interpret (const struct notation *notation,
                           struct snake_text *text, struct snake *snake) {
-  const int are_digits =
+  const bool are_digits =
       notation->flags & NOTATION_DIGITS && text->interpretation;
   char *error = 0;
   if (notation->flags & NOTATION_NUMBERS)
@@ -155,17 +155,28 @@ char *notation_interpret (const struct notation *notation,
 
 /*-------------------------------- writing ------------------------------*/
 
-/* 1 if one interpretation or more gives that snake, and none another one */
-static int reads_back (const struct notation *notation, const char *text,
-                       const struct snake *snake, int cells) {
+int nearest_cube_side (int cells) {
+  int side = 2;
+  while (side * side * side < cells)
+    side++;
+  const int below = cells - (side - 1) * (side - 1) * (side - 1);
+  const int above = side * side * side - cells;
+  return below < above ? side - 1 : side;
+}
+
+/* Returns true if one interpretation or more gives that snake, and none
+ * another one.
+ */
+static bool reads_back (const struct notation *notation, const char *text,
+                        const struct snake *snake, int cells) {
   int same = 0, others = 0;
   for (int i = 0; i < notation->interpretations; i++) {
     struct snake_text again = {
-        .text = text, .interpretation = i, .cells = cells, .by_name = 1};
+        .text = text, .interpretation = i, .cells = cells, .by_name = true};
     CLEANUP (snake_clear) struct snake other = {0};
     AUTOFREE char *error = notation_interpret (notation, &again, &other);
     if (!error) {
-      const int is_same = snake_equal (snake, &other);
+      const bool is_same = snake_equal (snake, &other);
       same += is_same;
       others += !is_same;
     }
@@ -174,17 +185,17 @@ static int reads_back (const struct notation *notation, const char *text,
 }
 
 /* A text may leave out a region that is a cube. */
-static int is_read_anywhere (const struct notation *notation,
-                             const char *text, const struct snake *snake,
-                             int cells) {
+static bool is_read_anywhere (const struct notation *notation,
+                              const char *text, const struct snake *snake,
+                              int cells) {
   const int side = nearest_cube_side (cells);
-  const int may_be_left_out = side * side * side == cells;
+  const bool may_be_left_out = side * side * side == cells;
   return reads_back (notation, text, snake, cells) &&
          (!(notation->flags & NOTATION_OMITS_CUBES) || !may_be_left_out ||
           reads_back (notation, text, snake, 0));
 }
 
-static void lay_flat (struct laid_snake *laid) {
+static void lay_snake_flat (struct laid_snake *laid) {
   const struct snake *snake = laid->snake;
   for (int first = 0, last; first + 1 < snake->cubes; first = last) {
     last = snake_run_end (snake, first);
@@ -194,13 +205,13 @@ static void lay_flat (struct laid_snake *laid) {
 
 char *notation_write (const struct notation *notation,
                       const struct snake *snake, int cells) {
-  const int has_free = snake_count (snake, FREE) > 0;
+  const bool has_free = snake_count (snake, FREE) > 0;
   struct laid_snake laid = {.snake = snake, .form = notation->form};
   if (has_free && !(notation->flags & NOTATION_EXPRESSES_FREE))
     return 0;
   laid.step = mem_alloc ((size_t)snake->cubes * sizeof *laid.step);
   if (!has_free)
-    lay_flat (&laid);
+    lay_snake_flat (&laid);
   FILE *out = text_stream_open ();
   notation->write (&laid, out);
   char *text = text_stream_close (out);

@@ -5,6 +5,8 @@
 #include "puzzle/region.h"
 #include "text/numbers.h"
 
+#include <stdbool.h>
+
 /* What the readers and writers in the table of notation.c share.  Only the
  * notation*.c files include this header.
  *
@@ -20,13 +22,13 @@ struct snake_text {
   struct numbers numbers; /* of the text, if NOTATION_NUMBERS */
   int form;               /* of the notation */
   int interpretation;     /* 0..interpretations-1 of the notation */
-  int by_name;            /* the text names the notation */
+  bool by_name;           /* the text names the notation */
   int cells;              /* of the region, 0 if it is not known */
   size_t failed_at;
 
   /* set by the reader of letters, else 0 */
   char straight, turn; /* the letters, if the text has one of them */
-  int is_unlikely;     /* is meant only if no other reading fits */
+  bool is_unlikely;    /* is meant only if no other reading fits */
 
   /* for the functions below */
   long long cubes; /* so far, perhaps more than a region can have */

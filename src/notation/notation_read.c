@@ -6,7 +6,7 @@
  *          -> scores      how well the snake fits the region, or a cube
  *          -> the best    alone, or the error lists the best ones
  */
-#include "notation/notation.h"
+#include "notation/notation_read.h"
 
 #include "notation/notation_family.h"
 #include "notation/reading.h"
@@ -39,7 +39,7 @@ struct candidate {
   int first;    /* and its first cube */
   int score;
   char straight, turn; /* its letters, or 0 */
-  int is_unlikely;     /* they are used otherwise by most people */
+  bool is_unlikely;    /* they are used otherwise by most people */
 };
 
 struct candidates {
@@ -50,7 +50,8 @@ struct candidates {
   struct candidate *item;       /* [0..count[ no two the same */
   size_t count, room;
   int best;        /* the least score */
-  int bars_fit;    /* but bars are read only by name */
+  bool bars_fit;   /* as bars, the only notation that is read only by name,
+                    * the   snake would fit */
   char *error;     /* of the reader that came furthest, or 0 */
   size_t error_at; /* in the body */
   const struct notation *error_in;
@@ -109,21 +110,12 @@ static char *take_prefix (struct candidates *all) {
   return error;
 }
 
-int nearest_cube_side (int cells) {
-  int side = 2;
-  while (side * side * side < cells)
-    side++;
-  const int below = cells - (side - 1) * (side - 1) * (side - 1);
-  const int above = side * side * side - cells;
-  return below < above ? side - 1 : side;
-}
-
 /* A notation that omits the number of cubes always has the right one, so it
  * never nearly fits.
  */
 static int score_of (const struct candidates *all,
                      const struct candidate *candidate) {
-  const int is_too_long = candidate->run > candidate->side;
+  const bool is_too_long = candidate->run > candidate->side;
   const int too_many = candidate->too_many;
   if (!too_many && !is_too_long)
     return candidate->is_unlikely ? FITS_UNLIKELY : FITS;
@@ -138,7 +130,8 @@ static int score_of (const struct candidates *all,
              : NEARLY + abs (too_many) + is_too_long;
 }
 
-static void measure (struct candidates *all, struct candidate *candidate) {
+static void rate_candidate (struct candidates *all,
+                            struct candidate *candidate) {
   const struct region *region = all->region;
   const int cubes = candidate->snake.cubes;
   const int cube = nearest_cube_side (cubes);
@@ -155,18 +148,18 @@ static void measure (struct candidates *all, struct candidate *candidate) {
     all->best = candidate->score;
 }
 
-static int is_known (const struct candidates *all,
-                     const struct candidate *candidate) {
+static bool is_known (const struct candidates *all,
+                      const struct candidate *candidate) {
   for (size_t i = 0; i < all->count; i++)
     if (all->item[i].notation == candidate->notation &&
         snake_equal (&all->item[i].snake, &candidate->snake))
-      return 1;
-  return 0;
+      return true;
+  return false;
 }
 
-static void interpret (struct candidates *all,
-                       const struct notation *notation,
-                       int interpretation) {
+static void add_interpretation (struct candidates *all,
+                                const struct notation *notation,
+                                int interpretation) {
   struct snake_text text = {.text = all->body,
                             .interpretation = interpretation,
                             .cells = all->region ? all->region->cells : 0,
@@ -186,7 +179,7 @@ static void interpret (struct candidates *all,
     candidate.straight = text.straight;
     candidate.turn = text.turn;
     candidate.is_unlikely = text.is_unlikely;
-    measure (all, &candidate);
+    rate_candidate (all, &candidate);
     array_push (all, candidate);
   }
 }
@@ -202,7 +195,7 @@ static char *candidates_init (struct candidates *all, const char *text,
   for (int i = 0; !error && (notation = notation_number (i)); i++)
     if (!all->named || notation == all->named)
       for (int j = 0; j < notation->interpretations; j++)
-        interpret (all, notation, j);
+        add_interpretation (all, notation, j);
   return error;
 }
 
@@ -368,7 +361,7 @@ static char *take_best (const struct candidates *all, bool cubes_have_names,
 
 /*------------------------------ no reading fits ------------------------*/
 
-int notation_has_words (const char *text) {
+bool notation_has_words (const char *text) {
   int letters = 0;
   for (const char *c = "dgjkmnquvwyz"; *c; c++) {
     const char both[] = {*c, (char)toupper (*c), 0};
@@ -446,7 +439,7 @@ static char *compare_with_cells (const struct region *region,
 static char *say_wrong_length (const struct candidates *all,
                                const struct candidate *meant,
                                struct reading *reading) {
-  const int is_spare = meant->too_many < 0 && all->region && !all->named;
+  const bool is_spare = meant->too_many < 0 && all->region && !all->named;
   AUTOFREE char *names = notations_with (all, meant->snake.cubes);
   AUTOFREE char *cells = compare_with_cells (all->region, meant);
   AUTOFREE char *spare =
@@ -545,7 +538,7 @@ char *notation_read (const struct notation_request *request,
   return error;
 }
 
-int notation_recognises (const char *text) {
+bool notation_recognises (const char *text) {
   CLEANUP (candidates_clear) struct candidates all;
   AUTOFREE char *error = candidates_init (&all, text, 0);
   return !error && (all.named || all.count);

@@ -3,6 +3,7 @@
 
 #include "puzzle/puzzle.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* A puzzle is text: lines `key: value`, and comments that begin with '#'.
@@ -41,7 +42,7 @@ struct puzzle_request {
    * more cubes than the region has cells, which only few functions allow.
    * Without a region, it is to fill the nearest cube.
    */
-  int takes_misfits;
+  bool takes_misfits;
 
   /* Becomes what was read, unless 0, and is to be cleared, even after an
    * error; see reading.h.  `is_misfit` is true after an error if the snake

@@ -1,6 +1,7 @@
 #include "fuzz.h"
 
 #include "notation/notation.h"
+#include "notation/notation_read.h"
 #include "notation/reading.h"
 #include "system/memory.h"
 

@@ -3,6 +3,7 @@
  * other programs; lengths were checked there.
  */
 #include "notation/notation.h"
+#include "notation/notation_read.h"
 #include "notation/reading.h"
 #include "notation/region_reader.h"
 #include "system/memory.h"
