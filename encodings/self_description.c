@@ -8,6 +8,7 @@
 #include "text/text_lines.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -96,7 +97,7 @@ static char *add_to_puzzle (struct description_reader *reader,
                             "the description of the puzzle is too long");
 }
 
-static int is_digit (char c) { return c >= '0' && c <= '9'; }
+static bool is_digit (char c) { return c >= '0' && c <= '9'; }
 
 /* `seed` is the text after the word, or 0. */
 static char *read_shuffle (struct description_reader *reader,

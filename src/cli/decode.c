@@ -19,6 +19,7 @@
 #include "text/text_lines.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -26,9 +27,9 @@ struct decoding {
   double began; /* by monotonic_seconds */
   struct limits limits;
 
-  struct question question; /* that the formula asks */
-  int is_opb;
-  unsigned shuffle; /* seed of its order, or 0 */
+  struct question question; /* the puzzle and plan of the formula */
+  bool is_opb;
+  unsigned shuffle; /* seed of the order of the formula, or 0 */
   struct instance instance;
   struct dimacs_size size; /* of the formula; 0 if a limit was reached */
 
@@ -39,9 +40,9 @@ struct decoding {
 
 /*-------------------------------- formula ------------------------------*/
 
-/* A formula says which puzzle and plan it is of. */
-static char *read_formula (const char *name, struct decoding *decoding,
-                           int *variables) {
+/* Takes puzzle and plan from the description in the formula file. */
+static char *read_formula_file (const char *name, struct decoding *decoding,
+                                int *variables) {
   struct question *question = &decoding->question;
   CLEANUP (self_description_clear) struct self_description said = {0};
   CLEANUP (reading_clear) struct reading reading = {.notation = 0};
@@ -63,9 +64,10 @@ static char *read_formula (const char *name, struct decoding *decoding,
   return error_at (name, 0, plan_parse (said.plan, &question->plan));
 }
 
-/* `*variables` is what a formula says, else 0. */
-static char *read_question (const char *argument, struct decoding *decoding,
-                            int *variables) {
+/* Sets `*variables` to the number in the header of a formula, or to 0. */
+static char *read_puzzle_or_formula (const char *argument,
+                                     struct decoding *decoding,
+                                     int *variables) {
   struct question *question = &decoding->question;
   const struct options *options = question->options;
   *variables = 0;
@@ -77,7 +79,7 @@ static char *read_question (const char *argument, struct decoding *decoding,
     return format_text ("%s says its puzzle and plan itself: leave out the "
                         "options for them",
                         argument);
-  return read_formula (argument, decoding, variables);
+  return read_formula_file (argument, decoding, variables);
 }
 
 /* Counting the clauses, without keeping them, is the only way to see that a
@@ -107,8 +109,8 @@ static char *count_formula (const char *argument, struct decoding *decoding,
 
 /*--------------------------------- answer ------------------------------*/
 
-/* A wrong answer is most often one to another formula. */
-static char *take_model (void *state, const struct model *model) {
+/* A wrong answer is most often the answer to another formula. */
+static char *take_answer_model (void *state, const struct model *model) {
   struct decoding *decoding = state;
   const size_t number = decoding->paths.count + 1;
   struct path path = {0};
@@ -127,26 +129,28 @@ static char *take_model (void *state, const struct model *model) {
 }
 
 /* `name` is 0 for standard input. */
-static char *read_answer (const char *name, struct decoding *decoding) {
+static char *read_answer_file (const char *name,
+                               struct decoding *decoding) {
   const char *shown = name ? name : "<stdin>";
   struct text_place *place = &decoding->question.reading.place;
   *place = (struct text_place){.file = shown};
   FILE *stream = decompressed_file_open (name ? name : "-");
   if (!stream)
     return format_text ("%s: %s", shown, input_file_error (errno));
-  char *error = answer_read_all (stream, place, decoding->size.variables,
-                                 take_model, decoding, &decoding->verdict);
+  char *error =
+      answer_read_all (stream, place, decoding->size.variables,
+                       take_answer_model, decoding, &decoding->verdict);
   input_file_close (stream);
   return error;
 }
 
-/* At a limit the models that were read before it count. */
-static char *decode (const char *name, struct decoding *decoding) {
+/* At a limit the models that were read before count. */
+static char *decode_answer (const char *name, struct decoding *decoding) {
   char *error = 0;
   decoding->stop = decoding->size.stop;
   if (!decoding->stop) {
     progress_interrupts_reading (&decoding->limits);
-    error = read_answer (name, decoding);
+    error = read_answer_file (name, decoding);
     if (error || decoding->verdict == VERDICT_UNKNOWN)
       decoding->stop = limits_exceeded (&decoding->limits);
   }
@@ -160,16 +164,16 @@ static char *decode (const char *name, struct decoding *decoding) {
 
 /*-------------------------------- printing -----------------------------*/
 
-static void print_json (const struct decoding *decoding) {
+static void print_decoding_json (const struct decoding *decoding) {
   const struct report report = {.command = "decode",
                                 .puzzle = &decoding->question.puzzle,
                                 .reading = &decoding->question.reading,
                                 .plan = &decoding->question.plan,
                                 .path = decoding->paths.item,
                                 .paths = (int)decoding->paths.count,
-                                .has_foldings = 1,
+                                .has_foldings = true,
                                 .status = report_status (decoding->verdict),
-                                .is_search = 1,
+                                .is_search = true,
                                 .stop = decoding->stop,
                                 .seconds =
                                     monotonic_seconds () - decoding->began};
@@ -184,7 +188,7 @@ static void print_json (const struct decoding *decoding) {
 /* Several foldings as `solve --all` prints them.  An interrupt of reading
  * does not end the search for an order for hands.
  */
-static void print_text (const struct decoding *decoding) {
+static void print_decoding_text (const struct decoding *decoding) {
   const struct puzzle *puzzle = &decoding->question.puzzle;
   const struct folding_style *style =
       &decoding->question.options->output.folding;
@@ -200,12 +204,12 @@ static void print_text (const struct decoding *decoding) {
                              (long long)i + 1);
 }
 
-static int print (const struct decoding *decoding) {
+static int print_decoding (const struct decoding *decoding) {
   const struct options *options = decoding->question.options;
   if (options->output.json)
-    print_json (decoding);
+    print_decoding_json (decoding);
   else
-    print_text (decoding);
+    print_decoding_text (decoding);
   const int status = finish_output ((int)decoding->verdict);
   if (!options->output.quiet && !decoding->stop && status != EXIT_MACHINE)
     question_remark_on_formula (&decoding->question, &decoding->size,
@@ -215,7 +219,7 @@ static int print (const struct decoding *decoding) {
 
 /*--------------------------------- command -----------------------------*/
 
-static int run (const struct options *options, char **argument) {
+static int decode_run (const struct options *options, char **argument) {
   struct decoding decoding = {.began = monotonic_seconds (),
                               .question.options = options};
   const char *answer =
@@ -226,17 +230,17 @@ static int run (const struct options *options, char **argument) {
     error = format_text ("puzzle and answer cannot both come from standard "
                          "input, give a file for one of them");
   if (!error)
-    error = read_question (*argument, &decoding, &variables);
+    error = read_puzzle_or_formula (*argument, &decoding, &variables);
   if (!error)
     error = count_formula (*argument, &decoding, variables);
   if (!error)
-    error = decode (answer, &decoding);
+    error = decode_answer (answer, &decoding);
   progress_end ();
   if (decoding.stop && !decoding.paths.count)
     signals_die_if_interrupted ();
   const int status =
       error ? complain_of_input (error, &decoding.question.reading)
-            : print (&decoding);
+            : print_decoding (&decoding);
   for (size_t i = 0; i < decoding.paths.count; i++)
     path_clear (&decoding.paths.item[i]);
   array_clear (&decoding.paths);
@@ -247,7 +251,7 @@ static int run (const struct options *options, char **argument) {
 
 const struct command command_decode = {
     .name = "decode",
-    .run = run,
+    .run = decode_run,
     .usage = "PUZZLE|FORMULA [ANSWER]",
     .summary = "turn a solver's answer into a folding",
     .man_examples = "Let a solver of your own fold the snake:\n"

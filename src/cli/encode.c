@@ -6,6 +6,7 @@
 #include "system/memory.h"
 #include "text/prose.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -14,15 +15,17 @@
 struct encoding_task {
   const struct options *options;
   char **argument;
-  struct question *question; /* [0..count[ one for each argument */
+  struct question *question; /* [0..count[ a question for each argument */
   int count;
-  int is_directory;
+  bool is_directory;
 };
 
 /*-------------------------------- reading ------------------------------*/
 
-/* One formula may go into a directory that exists, too. */
-static int wants_directory (const struct encoding_task *task) {
+/* A single formula is written into a directory, too, if the directory
+ * exists or the name ends in a slash.
+ */
+static bool wants_directory (const struct encoding_task *task) {
   struct stat status;
   const char *name = task->options->output.file;
   const size_t length = name ? strlen (name) : 0;
@@ -30,8 +33,10 @@ static int wants_directory (const struct encoding_task *task) {
                     (!stat (name, &status) && S_ISDIR (status.st_mode)));
 }
 
-/* `name` is that of a plain CNF; the end of a compression may follow. */
-static char *misnamed (const char *name) {
+/* Returns an error, on the heap, if the name of a plain CNF is like that of
+ * another format, perhaps with the suffix of a compression.
+ */
+static char *misnamed_output (const char *name) {
   static const char *const wanted[][2] = {{".opb", "--format opb"},
                                           {".icnf", "--cubes N"}};
   const struct compression *format = compression_of_name (name);
@@ -46,12 +51,12 @@ static char *misnamed (const char *name) {
   return 0;
 }
 
-static int is_plain_cnf (const struct options *options) {
+static bool is_plain_cnf (const struct options *options) {
   return !options->formula.is_opb && !options->formula.cubes;
 }
 
 /* Reads all puzzles before the first formula is written. */
-static char *read_questions (struct encoding_task *task) {
+static char *read_all_questions (struct encoding_task *task) {
   const char *name = task->options->output.file;
   char *error = 0;
   const int count = task->options->arguments;
@@ -69,16 +74,16 @@ static char *read_questions (struct encoding_task *task) {
   }
   task->is_directory = wants_directory (task);
   if (!error && name && !task->is_directory && is_plain_cnf (task->options))
-    error = misnamed (name);
+    error = misnamed_output (name);
   return error;
 }
 
 /*-------------------------------- writing ------------------------------*/
 
 /* `*file` is the last one that was written. */
-static char *write_several (const struct encoding_task *task,
-                            const struct limits *limits,
-                            struct formula_written *file) {
+static char *write_formula_directory (const struct encoding_task *task,
+                                      const struct limits *limits,
+                                      struct formula_written *file) {
   struct formulas formulas;
   char *error = formulas_open (&formulas, task->options->output.file);
   for (int i = 0; i < task->count && !error && !file->size.stop; i++) {
@@ -104,8 +109,8 @@ static void remark_on_cubes (const struct formula_written *file,
   fprintf (stderr, "%d cube%s%s\n", file->cubes, plural (file->cubes), why);
 }
 
-static void remark (const struct encoding_task *task,
-                    const struct formula_written *file) {
+static void remark_on_formulas (const struct encoding_task *task,
+                                const struct formula_written *file) {
   if (task->is_directory) {
     say_line (format_text ("%d formula%s in %s, listed in index.csv",
                            task->count, plural (task->count),
@@ -130,7 +135,7 @@ static int encode_puzzles (const struct encoding_task *task) {
   progress_begin (&limits, task->options);
   char *error =
       task->is_directory
-          ? write_several (task, &limits, &file)
+          ? write_formula_directory (task, &limits, &file)
           : question_write_formula (task->question, name ? name : "-",
                                     &limits, &file);
   progress_end ();
@@ -141,13 +146,13 @@ static int encode_puzzles (const struct encoding_task *task) {
                                         : "the formula is not written: %s",
                      stop_name (file.size.stop));
   if (!error && !task->options->output.quiet)
-    remark (task, &file);
+    remark_on_formulas (task, &file);
   return error ? complain_of_machine (error) : 0;
 }
 
-static int run (const struct options *options, char **argument) {
+static int encode_run (const struct options *options, char **argument) {
   struct encoding_task task = {.options = options, .argument = argument};
-  char *error = read_questions (&task);
+  char *error = read_all_questions (&task);
   int status =
       error ? complain_of_input (
                   error,
@@ -165,7 +170,7 @@ static int run (const struct options *options, char **argument) {
 
 const struct command command_encode = {
     .name = "encode",
-    .run = run,
+    .run = encode_run,
     .usage = "PUZZLE...",
     .summary = "write the formula as DIMACS or OPB",
     .man_examples = "Write the formula to a compressed file:\n"

@@ -14,7 +14,7 @@
 
 #include <stdio.h>
 
-static void list_all (void) {
+static void list_encodings (void) {
   puts ("encodings");
   for (int i = 0; encodings[i]; i++)
     prose_entry (stdout, 13, encodings[i]->name, encodings[i]->summary);
@@ -28,24 +28,26 @@ static void list_all (void) {
 
 /*---------------------------------- sizes ------------------------------*/
 
-static void add_group (void *groups, const struct clause_group *group) {
+static void add_group_sizes (void *groups,
+                             const struct clause_group *group) {
   json_array_append_new (
       groups, json_pack ("{s:s, s:I, s:I}", "group", group->title,
                          "clauses", (json_int_t)group->clauses, "literals",
                          (json_int_t)group->literals));
 }
 
-/* One encoding under what the options say of the rest of the plan.  The
- * sizes are an object for `json_decref`; or 0, and `*stop` says why.
+/* The sizes of one encoding, with the rest of the plan from the options: an
+ * object for `json_decref`, or 0 if a limit was reached, which `*stop` says
  */
-static json_t *measure (const struct question *question,
-                        const struct encoding *encoding,
-                        const struct limits *limits,
-                        enum stop_reason *stop) {
+static json_t *measure_encoding (const struct question *question,
+                                 const struct encoding *encoding,
+                                 const struct limits *limits,
+                                 enum stop_reason *stop) {
   struct plan plan = question->plan;
   struct instance instance;
   json_t *groups = json_array ();
-  const struct clause_sink sink = {.state = groups, .group = add_group};
+  const struct clause_sink sink = {.state = groups,
+                                   .group = add_group_sizes};
   plan.encoding = encoding;
   instance_init_within (&instance, &question->puzzle, &plan, limits);
   const struct dimacs_size size =
@@ -64,71 +66,73 @@ static json_t *measure (const struct question *question,
   return 0;
 }
 
-static long long number (const json_t *sizes, const char *key) {
+static long long size_number (const json_t *sizes, const char *key) {
   return json_integer_value (json_object_get (sizes, key));
 }
 
-static const char *text (const json_t *sizes, const char *key) {
+static const char *size_text (const json_t *sizes, const char *key) {
   return json_string_value (json_object_get (sizes, key));
 }
 
-/* Numbers that have no room in the line of their label follow below. */
+/* If the line of a label is too narrow for numbers, they follow below. */
 #define LABEL_WIDTH 42
 #define SIZES_WIDTH (2 + LABEL_WIDTH + 28)
 
-static void print_label (int indent, const char *label) {
+static void print_size_label (int indent, const char *label) {
   if (columns_of (stdout, SIZES_WIDTH) == SIZES_WIDTH)
     printf ("%*s%-*s", indent, "", LABEL_WIDTH + 2 - indent, label);
   else
     prose_line (stdout, "%*s%s", indent, "", label);
 }
 
-static void print_clauses (const json_t *sizes) {
-  printf (" %12lld %14lld\n", number (sizes, "clauses"),
-          number (sizes, "literals"));
+static void print_clause_sizes (const json_t *sizes) {
+  printf (" %12lld %14lld\n", size_number (sizes, "clauses"),
+          size_number (sizes, "literals"));
 }
 
-static void print_sizes (const json_t *sizes) {
+static void print_encoding_sizes (const json_t *sizes) {
   const json_t *groups = json_object_get (sizes, "groups");
   putchar ('\n');
-  prose_paragraphs (stdout, text (sizes, "plan"), "");
-  print_label (2, "variables");
-  printf (" %12lld\n", number (sizes, "variables"));
-  print_label (2, "clauses, literals");
-  print_clauses (sizes);
+  prose_paragraphs (stdout, size_text (sizes, "plan"), "");
+  print_size_label (2, "variables");
+  printf (" %12lld\n", size_number (sizes, "variables"));
+  print_size_label (2, "clauses, literals");
+  print_clause_sizes (sizes);
   for (size_t i = 0; i < json_array_size (groups); i++) {
     const json_t *group = json_array_get (groups, i);
-    print_label (4, text (group, "group"));
-    print_clauses (group);
+    print_size_label (4, size_text (group, "group"));
+    print_clause_sizes (group);
   }
 }
 
 /* Returns why some encodings were not measured. */
-static enum stop_reason measure_each (const struct question *question,
-                                      const struct limits *limits,
-                                      json_t *list) {
+static enum stop_reason
+measure_each_encoding (const struct question *question,
+                       const struct limits *limits, json_t *list) {
   enum stop_reason stop = NOT_STOPPED;
   for (int i = 0; encodings[i] && !stop; i++) {
-    json_t *sizes = measure (question, encodings[i], limits, &stop);
+    json_t *sizes =
+        measure_encoding (question, encodings[i], limits, &stop);
     if (sizes && !question->options->output.json)
-      print_sizes (sizes);
+      print_encoding_sizes (sizes);
     if (sizes)
       json_array_append_new (list, sizes);
   }
   return stop;
 }
 
-static void measure_all (const struct question *question) {
+static void measure_puzzle (const struct question *question) {
   const struct options *options = question->options;
   struct limits limits = {0};
   json_t *list = json_array ();
   progress_begin (&limits, options);
-  const enum stop_reason stop = measure_each (question, &limits, list);
+  const enum stop_reason stop =
+      measure_each_encoding (question, &limits, list);
   progress_end ();
   const struct report report = {.command = "encodings",
                                 .puzzle = &question->puzzle,
                                 .reading = &question->reading,
-                                .is_search = 1,
+                                .is_search = true,
                                 .stop = stop,
                                 .seconds = limits_seconds (&limits)};
   if (options->output.json)
@@ -140,7 +144,7 @@ static void measure_all (const struct question *question) {
   json_decref (list);
 }
 
-static int run (const struct options *options, char **argument) {
+static int encodings_run (const struct options *options, char **argument) {
   CLEANUP (question_clear) struct question question = {0};
   char *error = 0;
   if (*argument)
@@ -154,15 +158,15 @@ static int run (const struct options *options, char **argument) {
   if (error)
     return complain_of_input (error, &question.reading);
   if (!options->output.json)
-    list_all ();
+    list_encodings ();
   if (*argument)
-    measure_all (&question);
+    measure_puzzle (&question);
   return finish_output (0);
 }
 
 const struct command command_encodings = {
     .name = "encodings",
-    .run = run,
+    .run = encodings_run,
     .usage = "[PUZZLE]",
     .summary = "list the encodings; for a PUZZLE, their sizes",
     .man_examples = "Sizes of all encodings of a puzzle:\n"

@@ -10,16 +10,17 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <stdbool.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 /*--------------------------------- names -------------------------------*/
 
-/* A name that shells and file systems take as it is, and no program takes
- * for an option
+/* A name that shells and file systems leave as it is, and that no program
+ * takes for an option
  */
-static char *plain (const char *text, size_t length) {
+static char *plain_file_name (const char *text, size_t length) {
   const int needs_start =
       !length || !(isalnum ((unsigned char)*text) || strchr ("_+", *text));
   char *name =
@@ -31,30 +32,31 @@ static char *plain (const char *text, size_t length) {
 }
 
 char *formula_name (const char *argument, const struct puzzle *puzzle) {
-  const int is_file = strcmp (argument, "-") && !access (argument, F_OK);
+  const bool is_file = strcmp (argument, "-") && !access (argument, F_OK);
   const char *slash = is_file ? strrchr (argument, '/') : 0;
   const char *name = slash          ? slash + 1
                      : is_file      ? argument
                      : puzzle->name ? puzzle->name
                                     : "";
   const size_t length = strlen (name);
-  const int has_suffix =
+  const bool has_suffix =
       length > 6 && !strcmp (name + length - 6, ".snake");
-  return plain (name, has_suffix ? length - 6 : length);
+  return plain_file_name (name, has_suffix ? length - 6 : length);
 }
 
 /* Names that differ in capitals are one name to some file systems. */
-static int is_taken (const struct formulas *formulas, const char *name) {
+static bool name_is_taken (const struct formulas *formulas,
+                           const char *name) {
   for (size_t i = 0; i < formulas->names.count; i++)
     if (!strcasecmp (formulas->names.item[i], name))
-      return 1;
-  return 0;
+      return true;
+  return false;
 }
 
-static const char *free_name (struct formulas *formulas,
-                              const char *wanted) {
+static const char *free_file_name (struct formulas *formulas,
+                                   const char *wanted) {
   char *name = copy_text (wanted);
-  for (int number = 2; is_taken (formulas, name); number++) {
+  for (int number = 2; name_is_taken (formulas, name); number++) {
     mem_free (name);
     name = format_text ("%s-%d", wanted, number);
   }
@@ -64,7 +66,7 @@ static const char *free_name (struct formulas *formulas,
 
 /*--------------------------------- index -------------------------------*/
 
-static int begins (const char *text, const char *start) {
+static bool text_begins (const char *text, const char *start) {
   return !strncmp (text, start, strlen (start));
 }
 
@@ -72,10 +74,10 @@ static int begins (const char *text, const char *start) {
 const char *formula_answer (const struct puzzle *puzzle) {
   const char *said = puzzle->expect ? puzzle->expect : "";
   const size_t digits = strspn (said, "0123456789");
-  if (begins (said, "unfoldable") || begins (said, "no folding") ||
-      begins (said, "0 "))
+  if (text_begins (said, "unfoldable") ||
+      text_begins (said, "no folding") || text_begins (said, "0 "))
     return "unfoldable";
-  return (digits && said[digits] == ' ') || begins (said, "a folding")
+  return (digits && said[digits] == ' ') || text_begins (said, "a folding")
              ? "foldable"
              : "";
 }
@@ -101,7 +103,7 @@ static const char columns[] =
     "file,name,box,cubes,snake,source,plan,variables,clauses,answer";
 
 /* A line without its end, on the heap; 0 if there is no whole line */
-static char *read_line (FILE *file) {
+static char *read_index_line (FILE *file) {
   FILE *line = text_stream_open ();
   int c;
   while ((c = getc (file)) != EOF && c != '\n')
@@ -114,19 +116,19 @@ static char *read_line (FILE *file) {
 }
 
 /* Keeps the whole rows of an index that has the same columns. */
-static void read_rows (struct formulas *formulas) {
+static void read_index_rows (struct formulas *formulas) {
   FILE *file = regular_file_open (formulas->index);
   if (!file)
     return;
-  char *line = read_line (file);
-  const int is_ours = line && !strcmp (line, columns);
+  char *line = read_index_line (file);
+  const bool is_ours = line && !strcmp (line, columns);
   mem_free (line);
-  while (is_ours && (line = read_line (file)))
+  while (is_ours && (line = read_index_line (file)))
     array_push (&formulas->kept, line);
   fclose (file);
 }
 
-static char *write_rows (struct formulas *formulas) {
+static char *write_index_rows (struct formulas *formulas) {
   formulas->rows = fopen (formulas->index, "we");
   if (!formulas->rows)
     return index_error (formulas);
@@ -139,12 +141,13 @@ static char *write_rows (struct formulas *formulas) {
 char *formulas_open (struct formulas *formulas, const char *directory) {
   *formulas = (struct formulas){.directory = directory};
   formulas->index = format_text ("%s/index.csv", directory);
-  read_rows (formulas);
-  return write_rows (formulas);
+  read_index_rows (formulas);
+  return write_index_rows (formulas);
 }
 
-/* Takes out the row of a file that is about to be replaced. */
-static char *forget_row (struct formulas *formulas, const char *file) {
+/* Removes the row of a file that is about to be replaced. */
+static char *forget_index_row (struct formulas *formulas,
+                               const char *file) {
   const size_t length = strlen (file);
   for (size_t i = 0; i < formulas->kept.count; i++) {
     char *row = formulas->kept.item[i];
@@ -156,14 +159,15 @@ static char *forget_row (struct formulas *formulas, const char *file) {
              (formulas->kept.count - i) * sizeof (char *));
     const int failed = fclose (formulas->rows);
     formulas->rows = 0;
-    return failed ? index_error (formulas) : write_rows (formulas);
+    return failed ? index_error (formulas) : write_index_rows (formulas);
   }
   return 0;
 }
 
-static char *row_of (const char *file, const struct question *question,
-                     const char *answer,
-                     const struct formula_written *formula) {
+static char *index_row_of (const char *file,
+                           const struct question *question,
+                           const char *answer,
+                           const struct formula_written *formula) {
   FILE *rows = text_stream_open ();
   const struct puzzle *puzzle = &question->puzzle;
   AUTOFREE char *plan = plan_text (&question->plan);
@@ -182,7 +186,7 @@ static char *row_of (const char *file, const struct question *question,
   return text_stream_close (rows);
 }
 
-static char *add_row (struct formulas *formulas, char *row) {
+static char *add_index_row (struct formulas *formulas, char *row) {
   array_push (&formulas->kept, row);
   fprintf (formulas->rows, "%s\n", row);
   return fflush (formulas->rows) ? index_error (formulas) : 0;
@@ -197,14 +201,15 @@ char *formulas_add (struct formulas *formulas, const char *wanted,
                        : options->formula.is_opb ? "opb"
                                                  : "cnf";
   AUTOFREE char *file =
-      format_text ("%s.%s", free_name (formulas, wanted), suffix);
+      format_text ("%s.%s", free_file_name (formulas, wanted), suffix);
   AUTOFREE char *path = format_text ("%s/%s", formulas->directory, file);
   *formula = (struct formula_written){.cubes = 0};
-  char *error = forget_row (formulas, file);
+  char *error = forget_index_row (formulas, file);
   if (!error)
     error = question_write_formula (question, path, limits, formula);
   if (!error && !formula->size.stop)
-    error = add_row (formulas, row_of (file, question, answer, formula));
+    error = add_index_row (formulas,
+                           index_row_of (file, question, answer, formula));
   return error;
 }
 

@@ -4,6 +4,7 @@
 #include "system/memory.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,10 +26,11 @@ struct answer_reader {
   int read_errno;
   enum verdict verdict;
   long verdict_line;      /* of the first status, 0 if there is none */
-  int gave_up;            /* a comment says so, as of cadical */
+  bool gave_up;           /* a comment of cadical says so */
   enum literals literals; /* of the first model or, with a visitor, of the
                            * last */
-  int has_x, assigned; /* its literals are x1, -x2, and how many so far */
+  bool has_x;             /* the literals of the model are x1, -x2, ... */
+  int assigned;           /* the number of its variables so far */
   struct model *model;
   model_visitor *visit; /* of all models, 0 if the first is enough */
   void *state;
@@ -38,8 +40,10 @@ struct answer_reader {
   long error_line; /* or 0 */
 };
 
-/* Takes over the text.  The first error ends the reading. */
-static void refuse (struct answer_reader *reader, char *text) {
+/* Sets the error, and takes over the text.  The first error ends the
+ * reading.
+ */
+static void refuse_answer (struct answer_reader *reader, char *text) {
   if (!reader->error)
     reader->error =
         format_text ("%s:%ld: %s", reader->name, reader->line, text);
@@ -49,53 +53,53 @@ static void refuse (struct answer_reader *reader, char *text) {
   reader->next = EOF;
 }
 
-static int is_blank (int c) {
+static bool is_blank (int c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
 }
 
 /* Some solvers draw in their comments, with escapes and backspaces. */
-static int is_text (int c) {
+static bool is_text (int c) {
   return c >= ' ' || is_blank (c) || c == '\n' || c == '\b' || c == '\033';
 }
 
-static int ends_line (int c) { return c == '\n' || c == EOF; }
+static bool ends_line (int c) { return c == '\n' || c == EOF; }
 
-static void advance (struct answer_reader *reader) {
+static void read_next_character (struct answer_reader *reader) {
   const int c = getc (reader->file);
   reader->line += reader->next == '\n' && c != EOF;
   reader->next = c;
   if (c == EOF)
     reader->read_errno = errno;
   else if (!is_text (c))
-    refuse (reader, format_text ("this is binary data, not text"));
+    refuse_answer (reader, format_text ("this is binary data, not text"));
 }
 
 static void skip_blanks (struct answer_reader *reader) {
   while (is_blank (reader->next))
-    advance (reader);
+    read_next_character (reader);
 }
 
 static void skip_line (struct answer_reader *reader) {
   while (!ends_line (reader->next))
-    advance (reader);
+    read_next_character (reader);
 }
 
 /* Escape sequences must not reach a terminal. */
-static char shown (int c) {
+static char shown_character (int c) {
   return is_blank (c) ? ' ' : c < ' ' ? '?' : (char)c;
 }
 
 /* The character after the next one */
-static int peek (const struct answer_reader *reader) {
+static int peek_character (const struct answer_reader *reader) {
   const int c = getc (reader->file);
   ungetc (c, reader->file);
   return c;
 }
 
 /* A line that starts with `-` may also be a ruler drawn with dashes. */
-static int starts_with_number (const struct answer_reader *reader) {
+static bool starts_with_number (const struct answer_reader *reader) {
   const int c = reader->next;
-  const int digit = c == '-' || c == '+' ? peek (reader) : c;
+  const int digit = c == '-' || c == '+' ? peek_character (reader) : c;
   return digit >= '0' && digit <= '9';
 }
 
@@ -109,10 +113,10 @@ static void read_line_start (struct answer_reader *reader, char *text) {
     if (length == 4 && !memcmp (text, "SAT ", 4) &&
         starts_with_number (reader))
       break;
-    const char c = shown (reader->next);
+    const char c = shown_character (reader->next);
     if (length + 1 < LINE_START && !(c == ' ' && last == ' '))
       text[length++] = last = c;
-    advance (reader);
+    read_next_character (reader);
   }
   if (length && last == ' ')
     length--;
@@ -122,9 +126,9 @@ static void read_line_start (struct answer_reader *reader, char *text) {
 /* Digits, perhaps after a sign and the x of a pseudo-Boolean solver; zero
  * is the single character.
  */
-static int is_literal (const char *word) {
+static bool is_literal (const char *word) {
   if (!strcmp (word, "0"))
-    return 1;
+    return true;
   const char *digits = word + (*word == '-' || *word == '+');
   digits += *digits == 'x';
   return *digits != '0' && *digits &&
@@ -138,16 +142,17 @@ static void complete_model (struct answer_reader *reader) {
     return;
   char *wrong = reader->visit (reader->state, model);
   if (wrong)
-    refuse (reader, wrong);
+    refuse_answer (reader, wrong);
   memset (model->value, 0, (size_t)model->variables + 1);
   reader->assigned = 0;
 }
 
-static void take_value (struct answer_reader *reader, long literal) {
+static void take_variable_value (struct answer_reader *reader,
+                                 long literal) {
   signed char *value = &reader->model->value[labs (literal)];
   const signed char sign = literal < 0 ? -1 : 1;
   if (*value == -sign)
-    refuse (
+    refuse_answer (
         reader,
         format_text ("the answer contradicts itself: it holds both %ld and "
                      "%ld",
@@ -162,7 +167,7 @@ static void take_literal (struct answer_reader *reader, const char *word) {
   const long literal = strtol (word, 0, 10);
   const int variables = reader->model->variables;
   if (literal > variables || literal < -(long)variables) {
-    refuse (
+    refuse_answer (
         reader,
         format_text ("literal %s, but the formula has only %d variables: "
                      "is this the answer to another puzzle?",
@@ -170,16 +175,16 @@ static void take_literal (struct answer_reader *reader, const char *word) {
     return;
   }
   if (literal)
-    take_value (reader, literal);
+    take_variable_value (reader, literal);
   else
     complete_model (reader);
 }
 
-static void take_word (struct answer_reader *reader, char *word) {
+static void take_literal_word (struct answer_reader *reader, char *word) {
   char *x = strchr (word, 'x');
-  const int is_mixed = reader->assigned && reader->has_x != (x != 0);
+  const bool is_mixed = reader->assigned && reader->has_x != (x != 0);
   if (!is_literal (word) || is_mixed) {
-    refuse (reader, format_text ("'%s' is not a literal", word));
+    refuse_answer (reader, format_text ("'%s' is not a literal", word));
     return;
   }
   if (x)
@@ -194,36 +199,36 @@ static void read_literal (struct answer_reader *reader) {
   while (!ends_line (reader->next) && !is_blank (reader->next)) {
     if (length <= LONGEST_LITERAL)
       word[length++] = (char)reader->next;
-    advance (reader);
+    read_next_character (reader);
   }
   word[length] = 0;
   reader->literals = OPEN;
   if (length > LONGEST_LITERAL)
-    refuse (reader, format_text ("'%s...' is not a literal", word));
+    refuse_answer (reader, format_text ("'%s...' is not a literal", word));
   else
-    take_word (reader, word);
+    take_literal_word (reader, word);
 }
 
 /* Reads the rest of a line of literals.  After a model, v lines are further
  * models.  A result file has one line only: if there are more without `v`,
  * the file is a formula or a proof.
  */
-static void read_literals (struct answer_reader *reader, int has_v) {
+static void read_literals (struct answer_reader *reader, bool has_v) {
   skip_blanks (reader);
   while (!ends_line (reader->next)) {
     if (reader->literals == COMPLETE && has_v && !reader->visit)
       skip_line (reader);
     else if (reader->literals == COMPLETE && !has_v)
-      refuse (reader,
-              format_text ("more literals after the closing 0: this is "
-                           "not the answer of a SAT solver"));
+      refuse_answer (
+          reader, format_text ("more literals after the closing 0: this is "
+                               "not the answer of a SAT solver"));
     else
       read_literal (reader);
     skip_blanks (reader);
   }
 }
 
-static int find_status (const char *line, enum verdict *verdict) {
+static bool find_status (const char *line, enum verdict *verdict) {
   static const struct {
     const char *line;
     enum verdict verdict;
@@ -242,9 +247,9 @@ static int find_status (const char *line, enum verdict *verdict) {
   for (size_t i = 0; i < sizeof status / sizeof *status; i++)
     if (!strcmp (line, status[i].line)) {
       *verdict = status[i].verdict;
-      return 1;
+      return true;
     }
-  return 0;
+  return false;
 }
 
 static void set_verdict (struct answer_reader *reader,
@@ -255,9 +260,10 @@ static void set_verdict (struct answer_reader *reader,
   } else if (reader->visit && reader->literals == COMPLETE)
     return; /* cryptominisat: there are no more models */
   else if (reader->verdict != verdict)
-    refuse (reader,
-            format_text ("this status is not the one that line %ld gave",
-                         reader->verdict_line));
+    refuse_answer (
+        reader,
+        format_text ("this status is not the one that line %ld gave",
+                     reader->verdict_line));
 }
 
 /* Solvers print warnings and statistics of all sorts, but not between the
@@ -266,7 +272,7 @@ static void set_verdict (struct answer_reader *reader,
 static void accept_stray_line (struct answer_reader *reader,
                                const char *line) {
   if (reader->literals == OPEN)
-    refuse (reader, format_text ("'%s' between the literals", line));
+    refuse_answer (reader, format_text ("'%s' between the literals", line));
   else if (!reader->stray && strncmp (line, "WARNING", 7)) {
     reader->stray = copy_text (line);
     reader->stray_line = reader->line;
@@ -282,30 +288,31 @@ static void read_other_line (struct answer_reader *reader) {
   else if (!strncmp (line, "s SOLUTIONS ", 12))
     return; /* the count of picosat --all */
   else if (!strncmp (line, "s ", 2))
-    refuse (reader,
-            format_text ("'%s' is not a status: expected 's SATISFIABLE', "
-                         "'s UNSATISFIABLE' or 's UNKNOWN'",
-                         line));
+    refuse_answer (
+        reader,
+        format_text ("'%s' is not a status: expected 's SATISFIABLE', "
+                     "'s UNSATISFIABLE' or 's UNKNOWN'",
+                     line));
   else if (!strncmp (line, "p cnf", 5))
-    refuse (reader,
-            format_text ("this is a formula, not the answer to one"));
+    refuse_answer (
+        reader, format_text ("this is a formula, not the answer to one"));
   else if (line[0] == 'c')
     reader->gave_up |= !strcmp (line, "c UNKNOWN");
   else
     accept_stray_line (reader, line);
 }
 
-static int starts_with_v (const struct answer_reader *reader) {
-  return reader->next == 'v' &&
-         (is_blank (peek (reader)) || ends_line (peek (reader)));
+static bool starts_with_v (const struct answer_reader *reader) {
+  return reader->next == 'v' && (is_blank (peek_character (reader)) ||
+                                 ends_line (peek_character (reader)));
 }
 
 static void read_lines (struct answer_reader *reader) {
   do {
-    advance (reader);
+    read_next_character (reader);
     skip_blanks (reader);
     if (starts_with_v (reader)) {
-      advance (reader);
+      read_next_character (reader);
       read_literals (reader, 1);
     } else {
       if (!ends_line (reader->next) && !starts_with_number (reader))
@@ -341,7 +348,7 @@ static char *wrong_literals (const struct answer_reader *reader) {
              : 0;
 }
 
-static char *no_answer (const struct answer_reader *reader) {
+static char *no_answer_text (const struct answer_reader *reader) {
   return reader->stray
              ? format_text (
                    "%s:%ld: '%s' is not the answer of a SAT solver",
@@ -355,8 +362,8 @@ static char *no_answer (const struct answer_reader *reader) {
 /* Literals without a status are a model, as of PySAT and in the result file
  * of glucose.
  */
-static void conclude (struct answer_reader *reader) {
-  const int has_model = reader->literals == COMPLETE;
+static void conclude_answer (struct answer_reader *reader) {
+  const bool has_model = reader->literals == COMPLETE;
   if (has_model && !reader->verdict_line)
     reader->verdict = VERDICT_SATISFIABLE;
   if (ferror (reader->file)) {
@@ -366,20 +373,20 @@ static void conclude (struct answer_reader *reader) {
   }
   char *wrong = wrong_literals (reader);
   if (wrong)
-    refuse (reader, wrong);
+    refuse_answer (reader, wrong);
   else if (!reader->verdict_line && !has_model && !reader->gave_up) {
-    reader->error = no_answer (reader);
+    reader->error = no_answer_text (reader);
     reader->error_line = reader->stray_line;
   }
 }
 
 /* Returns the error, on the heap, or 0; the model is to be cleared. */
-static char *read_answer (struct answer_reader *reader, int variables,
-                          enum verdict *verdict) {
+static char *read_whole_answer (struct answer_reader *reader, int variables,
+                                enum verdict *verdict) {
   model_init (reader->model, variables);
   read_lines (reader);
   if (!reader->error)
-    conclude (reader);
+    conclude_answer (reader);
   mem_free (reader->stray);
   *verdict = reader->error ? VERDICT_UNKNOWN : reader->verdict;
   return reader->error;
@@ -389,7 +396,7 @@ char *answer_read (FILE *file, const char *name, int variables,
                    enum verdict *verdict, struct model *model) {
   struct answer_reader reader = {
       .file = file, .name = name, .line = 1, .model = model};
-  char *error = read_answer (&reader, variables, verdict);
+  char *error = read_whole_answer (&reader, variables, verdict);
   if (error)
     model_clear (model);
   else if (*verdict != VERDICT_SATISFIABLE)
@@ -407,7 +414,7 @@ char *answer_read_all (FILE *file, struct text_place *place, int variables,
                                  .model = &model,
                                  .visit = visit,
                                  .state = state};
-  char *error = read_answer (&reader, variables, verdict);
+  char *error = read_whole_answer (&reader, variables, verdict);
   place->line = (int)reader.error_line;
   return error;
 }

@@ -2,6 +2,8 @@
 
 #include "system/tuned.h"
 
+#include <assert.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,24 +17,25 @@
 /* In front of the bytes of a chunk and of a large block, which it aligns */
 #define HEAD sizeof (struct arena_link)
 
-static int is_large (size_t bytes) {
+static bool is_large (size_t bytes) {
   return bytes > (size_t)ARENA_SIZES * ARENA_GRAIN;
 }
 
-/* 0 bytes take as much room as 1. */
-static size_t size_of (size_t bytes) {
+/* The index of the list of free blocks; 0 bytes take as much as 1 byte. */
+static size_t size_class (size_t bytes) {
   return bytes ? (bytes - 1) / ARENA_GRAIN : 0;
 }
 
-static void push (struct arena_link **first, struct arena_link *link) {
+static void push_link (struct arena_link **first, struct arena_link *link) {
   *link = (struct arena_link){0, *first};
   if (*first)
     (*first)->before = link;
   *first = link;
 }
 
-/* Tells the neighbours where a link has moved. */
-static void relink (struct arena_link **first, struct arena_link *link) {
+/* Points the neighbours to a link that has moved. */
+static void repair_links (struct arena_link **first,
+                          struct arena_link *link) {
   if (link->before)
     link->before->after = link;
   else
@@ -41,7 +44,7 @@ static void relink (struct arena_link **first, struct arena_link *link) {
     link->after->before = link;
 }
 
-static void unlink_from (struct arena_link **first,
+static void remove_link (struct arena_link **first,
                          struct arena_link *link) {
   if (link->before)
     link->before->after = link->after;
@@ -52,23 +55,23 @@ static void unlink_from (struct arena_link **first,
 }
 
 /* The rest of the last chunk, less than a small block, is lost. */
-static int add_chunk (struct arena *arena) {
+static bool add_chunk (struct arena *arena) {
   const size_t size = !arena->chunk                  ? FIRST_CHUNK
                       : arena->chunk < LARGEST_CHUNK ? 2 * arena->chunk
                                                      : arena->chunk;
   struct arena_link *chunk = malloc (size);
   if (!chunk)
-    return 0;
-  push (&arena->chunks, chunk);
+    return false;
+  push_link (&arena->chunks, chunk);
   arena->chunk = size;
   arena->next = (char *)chunk + HEAD;
   arena->end = (char *)chunk + size;
-  return 1;
+  return true;
 }
 
-static void *take_small (struct arena *arena, size_t bytes) {
-  struct arena_free **list = &arena->free[size_of (bytes)];
-  const size_t whole = (size_of (bytes) + 1) * ARENA_GRAIN;
+static void *take_small_block (struct arena *arena, size_t bytes) {
+  struct arena_free **list = &arena->free[size_class (bytes)];
+  const size_t whole = (size_class (bytes) + 1) * ARENA_GRAIN;
   struct arena_free *block = *list;
   if (block) {
     *list = block->next;
@@ -81,17 +84,17 @@ static void *take_small (struct arena *arena, size_t bytes) {
   return fresh;
 }
 
-static void *take_large (struct arena *arena, size_t bytes) {
+static void *take_large_block (struct arena *arena, size_t bytes) {
   struct arena_link *block = malloc (HEAD + bytes);
   if (!block)
     return 0;
-  push (&arena->large, block);
+  push_link (&arena->large, block);
   return block + 1;
 }
 
 void *arena_take (struct arena *arena, size_t bytes) {
-  void *block = is_large (bytes) ? take_large (arena, bytes)
-                                 : take_small (arena, bytes);
+  void *block = is_large (bytes) ? take_large_block (arena, bytes)
+                                 : take_small_block (arena, bytes);
   if (block)
     arena->bytes += bytes;
   return block;
@@ -100,14 +103,16 @@ void *arena_take (struct arena *arena, size_t bytes) {
 void arena_give_back (struct arena *arena, void *block, size_t bytes) {
   if (!block)
     return;
+  assert (arena->bytes >= bytes);
   arena->bytes -= bytes;
   if (is_large (bytes)) {
     struct arena_link *link = (struct arena_link *)block - 1;
-    unlink_from (&arena->large, link);
+    remove_link (&arena->large, link);
     free (link);
     return;
   }
-  struct arena_free *freed = block, **list = &arena->free[size_of (bytes)];
+  struct arena_free *freed = block,
+                    **list = &arena->free[size_class (bytes)];
   freed->next = *list;
   *list = freed;
 }
@@ -119,7 +124,7 @@ void *arena_resize (struct arena *arena, void *old, size_t old_bytes,
         realloc ((struct arena_link *)old - 1, HEAD + bytes);
     if (!link)
       return 0;
-    relink (&arena->large, link);
+    repair_links (&arena->large, link);
     arena->bytes += bytes - old_bytes;
     return link + 1;
   }
@@ -131,7 +136,7 @@ void *arena_resize (struct arena *arena, void *old, size_t old_bytes,
   return block;
 }
 
-static void free_all (struct arena_link *link) {
+static void free_links (struct arena_link *link) {
   while (link) {
     struct arena_link *after = link->after;
     free (link);
@@ -140,7 +145,7 @@ static void free_all (struct arena_link *link) {
 }
 
 void arena_clear (struct arena *arena) {
-  free_all (arena->chunks);
-  free_all (arena->large);
+  free_links (arena->chunks);
+  free_links (arena->large);
   *arena = (struct arena){0};
 }

@@ -6,6 +6,7 @@
 
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -71,22 +72,22 @@ static void end_silence (int saved) {
 /* `dlopen` looks for a name without a slash in the folders of the system
  * only, even if there is such a file in the current directory.
  */
-static void *open_library (const char *name) {
-  const int is_here = !strchr (name, '/') && !access (name, F_OK);
+static void *open_shared_object (const char *name) {
+  const bool is_here = !strchr (name, '/') && !access (name, F_OK);
   AUTOFREE char *path = format_text ("%s%s", is_here ? "./" : "", name);
   void *handle = dlopen (path, RTLD_NOW | RTLD_LOCAL);
   return handle;
 }
 
 /* Returns what is wrong with it, on the heap, or 0. */
-static char *load (const char *command, struct library *library) {
+static char *load_library (const char *command, struct library *library) {
   const char *name = command + strlen (IPASIR_PREFIX);
   if (!*name)
     return format_text (
         "'%s' names no library: expected ipasir:FILE, as in "
         "ipasir:./libcadical.so",
         command);
-  library->handle = open_library (name);
+  library->handle = open_shared_object (name);
   if (!library->handle)
     return format_text ("the IPASIR library cannot be loaded: %s",
                         dlerror ());
@@ -102,9 +103,9 @@ static char *load (const char *command, struct library *library) {
   return 0;
 }
 
-static char *signature (const char *command) {
+static char *library_signature (const char *command) {
   struct library library;
-  AUTOFREE char *error = load (command, &library);
+  AUTOFREE char *error = load_library (command, &library);
   if (error)
     return 0;
   const char *text = library.functions.call.signature ();
@@ -117,16 +118,16 @@ static char *signature (const char *command) {
 
 #define PROPAGATIONS_PER_CALL 1000
 
-static int must_stop (void *state) {
+static int library_must_stop (void *state) {
   struct library_solver *it = state;
-  const int is_last = it->calls == 1;
+  const bool is_last = it->calls == 1;
   it->calls -= it->calls > 1;
   limits_show_progress (it->solver.limits);
   it->solver.stop = limits_exceeded (it->solver.limits);
   return is_last || it->solver.stop != NOT_STOPPED;
 }
 
-static void end_state (void *solver) {
+static void end_library_state (void *solver) {
   struct library_solver *it = solver;
   const int out = begin_silence (it);
   it->call.release (it->state);
@@ -135,12 +136,13 @@ static void end_state (void *solver) {
   end_silence (out);
 }
 
-static struct solver *open_solver (struct clause_source source,
-                                   const struct solver_options *options,
-                                   char **error) {
+static struct solver *
+open_library_solver (struct clause_source source,
+                     const struct solver_options *options, char **error) {
   struct library_solver *it = mem_alloc_zeroed (1, sizeof *it);
   (void)source;
-  *error = options->ipasir ? 0 : load (options->command, &it->library);
+  *error =
+      options->ipasir ? 0 : load_library (options->command, &it->library);
   if (*error) {
     mem_free (it);
     return 0;
@@ -149,26 +151,26 @@ static struct solver *open_solver (struct clause_source source,
                              : it->library.functions.call.ipasir;
   const int out = begin_silence (it);
   it->state = it->call.init ();
-  it->call.set_terminate (it->state, it, must_stop);
+  it->call.set_terminate (it->state, it, library_must_stop);
   end_silence (out);
-  memory_guard (it, end_state);
+  memory_guard (it, end_library_state);
   return &it->solver;
 }
 
-static void delete_solver (struct solver *solver) {
+static void delete_library_solver (struct solver *solver) {
   memory_unguard (solver);
-  end_state (solver);
+  end_library_state (solver);
   mem_free (solver);
 }
 
 /*---------------------------------- use --------------------------------*/
 
 /* Large formulas take seconds to load, so limits are polled here, too. */
-static void take (struct solver *solver, const int *literals,
-                  size_t count) {
+static void take_library_clauses (struct solver *solver,
+                                  const int *literals, size_t count) {
   struct library_solver *it = (struct library_solver *)solver;
   it->calls = 0;
-  solver->is_incomplete = must_stop (it);
+  solver->is_incomplete = library_must_stop (it);
   if (solver->is_incomplete)
     return;
   const int out = begin_silence (it);
@@ -177,8 +179,8 @@ static void take (struct solver *solver, const int *literals,
   end_silence (out);
 }
 
-static void read_model (const struct library_solver *it,
-                        struct model *model) {
+static void read_library_model (const struct library_solver *it,
+                                struct model *model) {
   model_init (model, it->solver.variables);
   for (int v = 1; v <= model->variables; v++) {
     const int value = it->call.val (it->state, v);
@@ -186,7 +188,7 @@ static void read_model (const struct library_solver *it,
   }
 }
 
-static int ask (struct library_solver *it, struct model *model) {
+static int ask_library (struct library_solver *it, struct model *model) {
   struct ints *added = &it->solver.added, *assumed = &it->solver.assumed;
   const int out = begin_silence (it);
   for (size_t i = 0; i < added->count; i++)
@@ -198,7 +200,7 @@ static int ask (struct library_solver *it, struct model *model) {
     it->call.assume (it->state, assumed->item[i]);
   const int answer = it->call.solve (it->state);
   if (answer == VERDICT_SATISFIABLE)
-    read_model (it, model);
+    read_library_model (it, model);
   end_silence (out);
   return answer;
 }
@@ -206,11 +208,11 @@ static int ask (struct library_solver *it, struct model *model) {
 /* A solver that is told to stop at the last moment and answers all the same
  * was not stopped.
  */
-static char *solve (struct solver *solver, enum verdict *verdict,
-                    struct model *model) {
+static char *solve_by_library (struct solver *solver, enum verdict *verdict,
+                               struct model *model) {
   struct library_solver *it = (struct library_solver *)solver;
   solver->stop = NOT_STOPPED;
-  const int answer = ask (it, model);
+  const int answer = ask_library (it, model);
   if (answer == VERDICT_UNKNOWN)
     return 0;
   if (answer != VERDICT_SATISFIABLE && answer != VERDICT_UNSATISFIABLE)
@@ -222,9 +224,9 @@ static char *solve (struct solver *solver, enum verdict *verdict,
   return 0;
 }
 
-const struct solver_kind ipasir_solver = {.is_incremental = 1,
-                                          .open = open_solver,
-                                          .delete = delete_solver,
-                                          .signature = signature,
-                                          .take = take,
-                                          .solve = solve};
+const struct solver_kind ipasir_solver = {.is_incremental = true,
+                                          .open = open_library_solver,
+                                          .delete = delete_library_solver,
+                                          .signature = library_signature,
+                                          .take = take_library_clauses,
+                                          .solve = solve_by_library};

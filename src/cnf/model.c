@@ -2,7 +2,10 @@
 
 #include "system/memory.h"
 
+#include <assert.h>
+
 void model_init (struct model *model, int variables) {
+  assert (variables >= 0);
   model->variables = variables;
   model->value = mem_alloc_zeroed ((size_t)variables + 1, 1);
 }

@@ -7,6 +7,7 @@
 #include "system/text_stream.h"
 
 #include <picosat/picosat.h>
+#include <stdbool.h>
 
 #include <limits.h>
 #include <setjmp.h>
@@ -17,19 +18,19 @@ struct sat {
   struct solver solver;
   PicoSAT *picosat;
   struct arena arena; /* that PicoSAT lives in */
-  int broken;         /* it was left in the middle of an allocation */
-  void *reserve; /* released when memory runs out, so that the caller has
-                  * some to say so */
-  FILE *proof;   /* or 0 */
-  int in_solver; /* `escape` is set */
-  int is_searching;
+  bool broken;        /* PicoSAT was left in the middle of an allocation */
+  void *reserve;  /* released when memory runs out, so that the caller has
+                   * memory for an error */
+  FILE *proof;    /* or 0 */
+  bool in_solver; /* `escape` is set */
+  bool is_searching;
   jmp_buf escape; /* out of PicoSAT when memory runs out, or a limit is
                    * reached in the middle of a search */
 };
 
 /*-------------------------------- limits -------------------------------*/
 
-static enum stop_reason limit_reached (const struct sat *sat) {
+static enum stop_reason picosat_limit_reached (const struct sat *sat) {
   const size_t most = limits_bytes (sat->solver.limits);
   return most && sat->arena.bytes > most
              ? STOPPED_BY_MEMORY
@@ -38,32 +39,33 @@ static enum stop_reason limit_reached (const struct sat *sat) {
 
 /*---------------------------- PicoSAT's memory -------------------------*/
 
-/* PicoSAT calls `should_stop` every 1024 decisions, which may be minutes.
- * But after each conflict it takes memory.
+/* PicoSAT calls `picosat_should_stop` every 1024 decisions, which may be
+ * minutes. But after each conflict it takes memory.
  */
-static void poll_limits (struct sat *sat) {
-  if (sat->is_searching && limit_reached (sat))
+static void poll_picosat_limits (struct sat *sat) {
+  if (sat->is_searching && picosat_limit_reached (sat))
     longjmp (sat->escape, 1);
 }
 
-static void *resize_memory (void *state, void *old, size_t old_bytes,
-                            size_t bytes) {
+static void *resize_picosat_memory (void *state, void *old,
+                                    size_t old_bytes, size_t bytes) {
   struct sat *sat = state;
-  poll_limits (sat);
+  poll_picosat_limits (sat);
   void *block = arena_resize (&sat->arena, old, old_bytes, bytes);
   if (!block && sat->in_solver)
     longjmp (sat->escape, 1);
   return block;
 }
 
-static void *take_memory (void *state, size_t bytes) {
-  return resize_memory (state, 0, 0, bytes);
+static void *take_picosat_memory (void *state, size_t bytes) {
+  return resize_picosat_memory (state, 0, 0, bytes);
 }
 
-static void give_back_memory (void *state, void *block, size_t bytes) {
+static void give_back_picosat_memory (void *state, void *block,
+                                      size_t bytes) {
   struct sat *sat = state;
   arena_give_back (&sat->arena, block, bytes);
-  poll_limits (sat);
+  poll_picosat_limits (sat);
 }
 
 /*--------------------------------- proof -------------------------------*/
@@ -73,10 +75,11 @@ static void give_back_memory (void *state, void *block, size_t bytes) {
  */
 struct proof_stream {
   struct byte_sink sink;
-  int is_in_header;
+  bool is_in_header;
 };
 
-static ssize_t write_proof (void *state, const char *bytes, size_t count) {
+static ssize_t write_picosat_proof (void *state, const char *bytes,
+                                    size_t count) {
   struct proof_stream *stream = state;
   size_t skipped = 0;
   if (stream->is_in_header) {
@@ -91,17 +94,18 @@ static ssize_t write_proof (void *state, const char *bytes, size_t count) {
   return (ssize_t)count;
 }
 
-static int close_proof (void *state) {
+static int close_picosat_proof (void *state) {
   mem_free (state);
   return 0;
 }
 
-static FILE *open_proof (struct byte_sink sink) {
+static FILE *open_picosat_proof (struct byte_sink sink) {
   struct proof_stream *stream = mem_alloc (sizeof *stream);
-  *stream = (struct proof_stream){sink, 1};
-  FILE *file = fopencookie (
-      stream, "w",
-      (cookie_io_functions_t){.write = write_proof, .close = close_proof});
+  *stream = (struct proof_stream){sink, true};
+  FILE *file =
+      fopencookie (stream, "w",
+                   (cookie_io_functions_t){.write = write_picosat_proof,
+                                           .close = close_picosat_proof});
   if (!file)
     out_of_memory ();
   return file;
@@ -109,7 +113,7 @@ static FILE *open_proof (struct byte_sink sink) {
 
 /*------------------------------ life and limits ------------------------*/
 
-/* PicoSAT tells the number only in its statistics. */
+/* PicoSAT gives the number of conflicts only in its statistics. */
 static unsigned long long count_conflicts (PicoSAT *picosat) {
   FILE *stream = text_stream_open ();
   picosat_set_output (picosat, stream);
@@ -123,11 +127,11 @@ static unsigned long long count_conflicts (PicoSAT *picosat) {
   return count;
 }
 
-/* If memory ran out at the start there is no PicoSAT.  One that was left
- * later still has its numbers.
+/* If memory ran out at the start there is no PicoSAT.  A PicoSAT that was
+ * left later still has its numbers.
  */
-static void report (const struct solver *solver,
-                    struct progress *progress) {
+static void report_picosat (const struct solver *solver,
+                            struct progress *progress) {
   const struct sat *sat = (const struct sat *)solver;
   if (!sat->picosat)
     return;
@@ -136,24 +140,24 @@ static void report (const struct solver *solver,
   progress->conflicts = count_conflicts (sat->picosat);
 }
 
-static int should_stop (void *state) {
+static int picosat_should_stop (void *state) {
   struct sat *sat = state;
   const struct limits *limits = sat->solver.limits;
   if (limits->progress && limits->progress->show)
-    report (&sat->solver, limits->progress);
+    report_picosat (&sat->solver, limits->progress);
   limits_show_progress (limits);
-  sat->solver.stop = limit_reached (sat);
+  sat->solver.stop = picosat_limit_reached (sat);
   return sat->solver.stop != NOT_STOPPED;
 }
 
-/* Small enough to come from the heap, where it can be split up again */
+/* Small enough to be a block of the heap, which can be split up again */
 #define RESERVE 100000
 
-static void break_off (struct sat *sat) {
+static void break_off_picosat (struct sat *sat) {
   mem_free (sat->reserve);
   sat->reserve = 0;
-  sat->broken = sat->solver.is_incomplete = 1;
-  sat->solver.stop = limit_reached (sat);
+  sat->broken = sat->solver.is_incomplete = true;
+  sat->solver.stop = picosat_limit_reached (sat);
   if (!sat->solver.stop && memory_is_in_scope ())
     out_of_memory ();
   if (sat->solver.stop)
@@ -162,38 +166,40 @@ static void break_off (struct sat *sat) {
   limits_lack_memory (sat->solver.limits);
 }
 
-static void start (struct sat *sat, const struct solver_options *options,
-                   int is_limited) {
-  sat->in_solver = 1;
+static void start_picosat (struct sat *sat,
+                           const struct solver_options *options,
+                           bool is_limited) {
+  sat->in_solver = true;
   if (!setjmp (sat->escape)) {
     sat->picosat =
-        picosat_minit (sat, take_memory, resize_memory, give_back_memory);
+        picosat_minit (sat, take_picosat_memory, resize_picosat_memory,
+                       give_back_picosat_memory);
     /* Probing for failed literals costs ten times what it gains here. */
     picosat_set_plain (sat->picosat, 1);
     if (options->seed)
       picosat_set_seed (sat->picosat, options->seed);
     if (is_limited)
-      picosat_set_interrupt (sat->picosat, sat, should_stop);
+      picosat_set_interrupt (sat->picosat, sat, picosat_should_stop);
   } else
-    break_off (sat);
-  sat->in_solver = 0;
+    break_off_picosat (sat);
+  sat->in_solver = false;
 }
 
-static void close_arena (void *arena) { arena_clear (arena); }
+static void close_picosat_arena (void *arena) { arena_clear (arena); }
 
 static struct solver *open_picosat (struct clause_source source,
                                     const struct solver_options *options,
                                     char **error) {
   struct sat *sat = mem_alloc_zeroed (1, sizeof *sat);
   (void)error;
-  memory_guard (&sat->arena, close_arena);
+  memory_guard (&sat->arena, close_picosat_arena);
   sat->reserve = mem_alloc (RESERVE);
-  start (sat, options, source.limits != 0);
+  start_picosat (sat, options, source.limits != 0);
   if (!options->proof)
     return &sat->solver;
   /* PicoSAT has to know the number of clauses in advance. */
   const struct dimacs_size size = dimacs_count (source);
-  sat->proof = open_proof (*options->proof);
+  sat->proof = open_picosat_proof (*options->proof);
   if (!sat->broken)
     picosat_set_incremental_rup_file (sat->picosat, sat->proof,
                                       size.variables, (int)size.clauses);
@@ -211,12 +217,13 @@ static void delete_picosat (struct solver *solver) {
 
 /*--------------------------------- use ---------------------------------*/
 
-/* PicoSAT has tables for all variables up to the largest one, which may be
- * the first that it is given.
+/* PicoSAT has tables for all variables up to the largest one, and the
+ * largest may be the first that it gets.
  */
 #define BYTES_PER_VARIABLE 100
 
-static enum stop_reason add_variables (struct sat *sat, int variables) {
+static enum stop_reason add_picosat_variables (struct sat *sat,
+                                               int variables) {
   const size_t most = limits_bytes (sat->solver.limits);
   enum stop_reason stop = NOT_STOPPED;
   unsigned rounds = 0;
@@ -230,41 +237,41 @@ static enum stop_reason add_variables (struct sat *sat, int variables) {
   return stop;
 }
 
-static enum stop_reason add_literals (struct sat *sat, const int *literals,
-                                      size_t count) {
+static enum stop_reason
+add_picosat_literals (struct sat *sat, const int *literals, size_t count) {
   int largest = 0;
   for (size_t i = 0; i < count; i++)
     largest = abs (literals[i]) > largest ? abs (literals[i]) : largest;
-  const enum stop_reason stop = add_variables (sat, largest);
+  const enum stop_reason stop = add_picosat_variables (sat, largest);
   if (stop)
     return stop;
   for (size_t i = 0; i < count; i++)
     picosat_add (sat->picosat, literals[i]);
-  return limit_reached (sat);
+  return picosat_limit_reached (sat);
 }
 
 /* Large formulas take seconds to load, so limits are polled here, too. */
-static void take (struct solver *solver, const int *literals,
-                  size_t count) {
+static void take_picosat_clauses (struct solver *solver,
+                                  const int *literals, size_t count) {
   struct sat *sat = (struct sat *)solver;
   if (sat->solver.is_incomplete)
     return;
-  sat->in_solver = 1;
+  sat->in_solver = true;
   if (!setjmp (sat->escape))
-    sat->solver.stop = add_literals (sat, literals, count);
+    sat->solver.stop = add_picosat_literals (sat, literals, count);
   else
-    break_off (sat);
-  sat->in_solver = 0;
+    break_off_picosat (sat);
+  sat->in_solver = false;
   sat->solver.is_incomplete = sat->solver.stop != NOT_STOPPED;
 }
 
-/* The next search may be that of another engine. */
-static void forget_numbers (struct progress *progress) {
+/* The next search may be done by something other than PicoSAT. */
+static void forget_progress_numbers (struct progress *progress) {
   progress->decisions = progress->propagations = progress->conflicts = 0;
 }
 
 /* PicoSAT counts the propagations of all its questions. */
-static void set_limit (const struct sat *sat) {
+static void set_propagation_limit (const struct sat *sat) {
   const unsigned long long most = sat->solver.most;
   picosat_set_propagation_limit (
       sat->picosat,
@@ -274,32 +281,32 @@ static void set_limit (const struct sat *sat) {
 /* An answer that is stopped stays unknown.  The search before may have been
  * stopped, too.
  */
-static enum verdict search (struct sat *sat) {
+static enum verdict search_by_picosat (struct sat *sat) {
   volatile int answer = PICOSAT_UNKNOWN;
   const struct ints *assumed = &sat->solver.assumed;
   sat->solver.stop = NOT_STOPPED;
-  sat->in_solver = sat->is_searching = 1;
+  sat->in_solver = sat->is_searching = true;
   if (!setjmp (sat->escape)) {
-    set_limit (sat);
+    set_propagation_limit (sat);
     for (size_t i = 0; i < assumed->count; i++)
       picosat_assume (sat->picosat, assumed->item[i]);
     answer = picosat_sat (sat->picosat, -1);
   } else
-    break_off (sat);
-  sat->in_solver = sat->is_searching = 0;
+    break_off_picosat (sat);
+  sat->in_solver = sat->is_searching = false;
   if (sat->solver.limits && sat->solver.limits->progress)
-    forget_numbers (sat->solver.limits->progress);
+    forget_progress_numbers (sat->solver.limits->progress);
   return (enum verdict)answer;
 }
 
-static char *solve (struct solver *solver, enum verdict *verdict,
-                    struct model *model) {
+static char *solve_by_picosat (struct solver *solver, enum verdict *verdict,
+                               struct model *model) {
   struct sat *sat = (struct sat *)solver;
   if (solver->added.count)
-    take (solver, solver->added.item, solver->added.count);
+    take_picosat_clauses (solver, solver->added.item, solver->added.count);
   solver->added.count = 0;
   if (!solver->is_incomplete)
-    *verdict = search (sat);
+    *verdict = search_by_picosat (sat);
   if (*verdict != VERDICT_SATISFIABLE)
     return 0;
   const int known = picosat_variables (sat->picosat);
@@ -309,9 +316,9 @@ static char *solve (struct solver *solver, enum verdict *verdict,
   return 0;
 }
 
-const struct solver_kind picosat_solver = {.is_incremental = 1,
+const struct solver_kind picosat_solver = {.is_incremental = true,
                                            .open = open_picosat,
                                            .delete = delete_picosat,
-                                           .take = take,
-                                           .solve = solve,
-                                           .report = report};
+                                           .take = take_picosat_clauses,
+                                           .solve = solve_by_picosat,
+                                           .report = report_picosat};

@@ -48,8 +48,8 @@ static bool write_question_file (void *state, FILE *file) {
   return dimacs_write_sized (question, &size, file_byte_sink (file));
 }
 
-static char *solve (struct solver *solver, enum verdict *verdict,
-                    struct model *model) {
+static char *solve_by_process (struct solver *solver, enum verdict *verdict,
+                               struct model *model) {
   static const struct limits none;
   struct process *process = (struct process *)solver;
   const struct limits *limits = solver->limits ? solver->limits : &none;
@@ -68,5 +68,6 @@ static char *solve (struct solver *solver, enum verdict *verdict,
   return error;
 }
 
-const struct solver_kind process_solver = {
-    .open = open_process, .delete = delete_process, .solve = solve};
+const struct solver_kind process_solver = {.open = open_process,
+                                           .delete = delete_process,
+                                           .solve = solve_by_process};

@@ -1,12 +1,14 @@
 #include "cnf/solver.h"
 
-/* A formula that a solver takes */
+#include <assert.h>
+
+/* A formula while a solver takes it */
 struct loading {
   struct solver *solver;
   struct formula formula;
 };
 
-static void take_block (void *state, const int *literals, size_t count) {
+static void load_block (void *state, const int *literals, size_t count) {
   struct loading *loading = state;
   struct solver *solver = loading->solver;
   if (solver->kind->take)
@@ -29,7 +31,7 @@ char *solver_open (const struct solver_kind *kind,
   solver->options = options;
   solver->limits = source.limits;
   formula_init (
-      formula, (struct clause_sink){.state = &loading, .take = take_block});
+      formula, (struct clause_sink){.state = &loading, .take = load_block});
   const enum stop_reason stop = formula_write (formula, source);
   if (stop && !solver->stop)
     solver->stop = stop;
@@ -52,6 +54,7 @@ void solver_add (struct solver *solver, int literal) {
 }
 
 void solver_assume (struct solver *solver, int literal) {
+  assert (literal);
   array_push (&solver->assumed, literal);
 }
 
@@ -63,6 +66,9 @@ char *solver_solve (struct solver *solver, enum verdict *verdict,
                     struct model *model) {
   *verdict = VERDICT_UNKNOWN;
   *model = (struct model){0};
+  assert (
+      !solver->added.count ||
+      !solver->added.item[solver->added.count - 1]); /* no open clause */
   char *error = solver->is_incomplete
                     ? 0
                     : solver->kind->solve (solver, verdict, model);

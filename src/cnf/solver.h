@@ -1,6 +1,8 @@
 #ifndef solver_h_INCLUDED
 #define solver_h_INCLUDED
 
+#include <stdbool.h>
+
 #include "cnf/formula.h"
 #include "cnf/model.h"
 #include "system/array.h"
@@ -66,7 +68,7 @@ struct solver {
   const struct solver_options *options;
   const struct limits *limits; /* or 0 */
   enum stop_reason stop;       /* of the last search, or of loading */
-  int is_incomplete; /* clauses are missing: no answer would be right */
+  bool is_incomplete; /* clauses are missing: no answer would be right */
   int variables;
   long long clauses; /* taken so far */
   struct ints added; /* literals of further clauses, each with its 0, and */
@@ -99,7 +101,7 @@ extern const struct solver_kind picosat_solver;
 extern const struct solver_kind process_solver;
 
 struct solver_kind {
-  int is_incremental; /* keeps what it learned for the next question */
+  bool is_incremental; /* keeps what it learned for the next question */
 
   /* What the solver of that command calls itself, on the heap, or 0 if it
    * cannot be loaded; 0 if solvers of this kind have no names.

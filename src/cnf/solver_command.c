@@ -15,6 +15,7 @@
 #include <fcntl.h>
 #include <math.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -36,36 +37,36 @@ struct command_run {
   char *output, *talk; /* paths of its stdout and stderr */
   char *shell_command; /* with the paths filled in */
   int status;          /* of the shell, as of `waitpid` */
-  double cpu_seconds;  /* of what the shell has waited for */
+  double cpu_seconds;  /* of the processes that the shell waited for */
 };
 
 static const char not_started[] = "cannot start it";
 
-static char *system_error (const struct command_run *run,
-                           const char *what) {
+static char *command_system_error (const struct command_run *run,
+                                   const char *what) {
   return format_text ("'%s': %s: %s", run->order->options->command, what,
                       strerror (errno));
 }
 
-static void remove_files (void *state) {
+static void remove_command_files (void *state) {
   struct command_run *run = state;
   temporary_remove (&run->temporary);
 }
 
-static void end_group (struct command_run *run) {
+static void end_process_group (struct command_run *run) {
   if (run->guard > 0)
     process_reap (run->guard);
   run->guard = 0;
 }
 
-/* Waits for a child.  Returns 0 if a limit is exceeded before it ends.
+/* Waits for a child.  Returns false if a limit is exceeded before it ends.
  * Small formulas are solved in milliseconds, so the first pauses are short.
  */
-static int wait_within_limits (const struct limits *limits, pid_t child) {
+static bool wait_within_limits (const struct limits *limits, pid_t child) {
   double pause = 0.001, next_report = 0;
   while (!process_has_ended (child)) {
     if (limits_exceeded (limits))
-      return 0;
+      return false;
     if (limits_seconds (limits) >= next_report) {
       limits_show_progress (limits);
       next_report = limits_seconds (limits) + 0.2;
@@ -73,7 +74,7 @@ static int wait_within_limits (const struct limits *limits, pid_t child) {
     process_pause (pause);
     pause = pause < 0.025 ? 2 * pause : 0.05;
   }
-  return 1;
+  return true;
 }
 
 /*--------------------------------- words -------------------------------*/
@@ -111,11 +112,11 @@ static void fill_in_words (struct command_run *run) {
   run->shell_command = text_stream_close (stream);
 }
 
-static int open_new (const char *path) {
+static int open_new_file (const char *path) {
   return open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 }
 
-static void close_all (const int *descriptor, int count) {
+static void close_descriptors (const int *descriptor, int count) {
   for (int i = 0; i < count; i++)
     if (descriptor[i] >= 0)
       close (descriptor[i]);
@@ -141,7 +142,7 @@ static pid_t start_writer (const struct command_run *run, int to) {
 }
 
 static char *check_writer (const struct command_run *run, int status,
-                           int may_be_killed) {
+                           bool may_be_killed) {
   const int signal = WIFSIGNALED (status) ? WTERMSIG (status) : 0;
   if (!status || (signal == SIGKILL && may_be_killed))
     return 0;
@@ -152,24 +153,25 @@ static char *check_writer (const struct command_run *run, int status,
       signal ? strsignal (signal) : strerror (WEXITSTATUS (status)));
 }
 
-static char *write_cnf_file (struct command_run *run, int *stopped) {
-  const int file = open_new (run->cnf);
+static char *write_cnf_file (struct command_run *run, bool *stopped) {
+  const int file = open_new_file (run->cnf);
   const pid_t writer = file < 0 ? -1 : start_writer (run, file);
   char *error =
-      writer < 0 ? system_error (run, "cannot write a formula file") : 0;
-  close_all (&file, 1);
+      writer < 0 ? command_system_error (run, "cannot write a formula file")
+                 : 0;
+  close_descriptors (&file, 1);
   if (error)
     return error;
   *stopped = !wait_within_limits (run->order->limits, writer);
   if (*stopped)
-    end_group (run);
+    end_process_group (run);
   const int status = process_wait (writer);
   return *stopped ? 0 : check_writer (run, status, 0);
 }
 
 /*-------------------------------- solver -------------------------------*/
 
-/* The first three are what the shell gets. */
+/* The shell gets the first three. */
 enum { INPUT, OUTPUT, TALK, FEED, STREAMS };
 
 struct processes {
@@ -177,7 +179,7 @@ struct processes {
   pid_t writer; /* 0 if the formula is in a file */
 };
 
-static int open_streams (const struct command_run *run, int *stream) {
+static bool open_streams (const struct command_run *run, int *stream) {
   int end[2] = {-1, -1};
   if (run->cnf)
     end[0] = open ("/dev/null", O_RDONLY | O_CLOEXEC);
@@ -185,8 +187,8 @@ static int open_streams (const struct command_run *run, int *stream) {
     process_pipe (end);
   stream[INPUT] = end[0];
   stream[FEED] = end[1];
-  stream[OUTPUT] = open_new (run->output);
-  stream[TALK] = open_new (run->talk);
+  stream[OUTPUT] = open_new_file (run->output);
+  stream[TALK] = open_new_file (run->talk);
   return stream[INPUT] >= 0 && stream[OUTPUT] >= 0 && stream[TALK] >= 0;
 }
 
@@ -204,35 +206,36 @@ static pid_t start_shell (const struct command_run *run,
       (const char *const[]){"/bin/sh", "-c", run->shell_command, 0});
 }
 
-/* The guard came first, as it must not keep the pipe open.  The writer has
- * the reading end of it, too, so that it does not fail if the solver reads
- * no more, but waits until it is killed.
+/* The guard was started before, as it must not keep the pipe open.  The
+ * writer holds the reading end of the pipe, too: if the solver reads no
+ * more, the writer does not fail, but waits until it is killed.
  */
-static char *start (const struct command_run *run,
-                    struct processes *processes) {
+static char *start_processes (const struct command_run *run,
+                              struct processes *processes) {
   int stream[STREAMS];
   char *error = 0;
   if (!open_streams (run, stream))
-    error =
-        system_error (run, "cannot write temporary files for its answer");
+    error = command_system_error (
+        run, "cannot write temporary files for its answer");
   else if ((processes->shell = start_shell (run, stream)) < 0)
-    error = system_error (run, not_started);
+    error = command_system_error (run, not_started);
   else if (!run->cnf)
     processes->writer = start_writer (run, stream[FEED]);
   if (processes->writer < 0)
-    error = system_error (run, not_started);
-  close_all (stream, STREAMS);
+    error = command_system_error (run, not_started);
+  close_descriptors (stream, STREAMS);
   return error;
 }
 
-/* Ends the group.  A solver that has its answer need not have read
- * everything: then the writer is killed.
+/* Ends the group.  A solver may answer before it has read the whole
+ * formula: then the writer is killed.
  */
-static char *end (struct command_run *run,
-                  const struct processes *processes, int stopped) {
-  const int was_writing =
+static char *end_processes (struct command_run *run,
+                            const struct processes *processes,
+                            bool stopped) {
+  const bool was_writing =
       processes->writer > 0 && !process_has_ended (processes->writer);
-  end_group (run);
+  end_process_group (run);
   if (processes->shell > 0)
     run->status = process_wait_timed (processes->shell, &run->cpu_seconds);
   if (processes->writer <= 0)
@@ -241,14 +244,14 @@ static char *end (struct command_run *run,
   return stopped ? 0 : check_writer (run, status, was_writing);
 }
 
-static char *run_solver (struct command_run *run, int *stopped) {
+static char *run_solver (struct command_run *run, bool *stopped) {
   struct processes processes = {0, 0};
-  char *error = start (run, &processes);
+  char *error = start_processes (run, &processes);
   *stopped =
       !error && !wait_within_limits (run->order->limits, processes.shell);
   if (*stopped)
     process_terminate (run->guard, processes.shell);
-  char *other = end (run, &processes, *stopped || error);
+  char *other = end_processes (run, &processes, *stopped || error);
   return error ? error : other;
 }
 
@@ -285,7 +288,7 @@ static char *last_words (const char *path) {
 }
 
 /* Takes over `wrong`, which says what is wrong with the answer. */
-static char *no_answer (const struct command_run *run, char *wrong) {
+static char *no_answer_error (const struct command_run *run, char *wrong) {
   const int code = WIFEXITED (run->status) ? WEXITSTATUS (run->status) : 0;
   AUTOFREE char *talk = last_words (run->talk);
   AUTOFREE char *output = last_words (run->output);
@@ -305,15 +308,16 @@ static char *no_answer (const struct command_run *run, char *wrong) {
   return error;
 }
 
-static char *read_answer (const struct command_run *run,
-                          enum verdict *verdict, struct model *model) {
+static char *read_solver_answer (const struct command_run *run,
+                                 enum verdict *verdict,
+                                 struct model *model) {
   const char *answer = run->answer ? run->answer : run->output;
   FILE *file = regular_file_open (answer);
   if (!file)
-    return no_answer (run, errno == ENOENT
-                               ? format_text ("it wrote no result file")
-                               : format_text ("its result file: %s",
-                                              input_file_error (errno)));
+    return no_answer_error (
+        run, errno == ENOENT ? format_text ("it wrote no result file")
+                             : format_text ("its result file: %s",
+                                            input_file_error (errno)));
   char *wrong =
       answer_read (file, run->answer ? "its result file" : "its output",
                    run->order->variables, verdict, model);
@@ -324,14 +328,14 @@ static char *read_answer (const struct command_run *run,
   const int end = open (answer, O_WRONLY | O_APPEND | O_CLOEXEC);
   if (end >= 0)
     wrong = with_write_failure (wrong, "; writing fails: ", end);
-  close_all (&end, 1);
-  return no_answer (run, wrong);
+  close_descriptors (&end, 1);
+  return no_answer_error (run, wrong);
 }
 
 /*---------------------------------- all --------------------------------*/
 
 /* The shell died of the signal, or says that the solver did. */
-static int was_stopped_by_cpu_limit (const struct command_run *run) {
+static bool was_stopped_by_cpu_limit (const struct command_run *run) {
   return WIFSIGNALED (run->status)
              ? WTERMSIG (run->status) == SIGXCPU
              : WEXITSTATUS (run->status) == 128 + SIGXCPU ||
@@ -339,18 +343,18 @@ static int was_stopped_by_cpu_limit (const struct command_run *run) {
                                        run->cpu_seconds) == STOPPED_BY_TIME;
 }
 
-/* What fails once a limit is reached is no error: the writer notices it,
- * too, and may end first.
+/* A failure after a limit was reached is not an error: the writer notices
+ * the limit, too, and may end first.
  */
-static char *solve (struct command_run *run, enum verdict *verdict,
-                    struct model *model) {
+static char *solve_by_command (struct command_run *run,
+                               enum verdict *verdict, struct model *model) {
   const struct limits *limits = run->order->limits;
-  int stopped = 0;
+  bool stopped = false;
   char *error = run->cnf ? write_cnf_file (run, &stopped) : 0;
   if (!error && !stopped)
     error = run_solver (run, &stopped);
   if (!error && !stopped)
-    error = read_answer (run, verdict, model);
+    error = read_solver_answer (run, verdict, model);
   if (error && was_stopped_by_cpu_limit (run))
     run->cpu_seconds = fmax (run->cpu_seconds, limits->cpu_seconds);
   else if (error && !limits_exceeded (limits))
@@ -370,10 +374,10 @@ char *solver_command_run (const struct solver_command *order,
   if (error)
     return error;
   fill_in_words (&run);
-  run.guard = process_guard (remove_files, &run);
-  error = run.guard < 0 ? system_error (&run, not_started)
-                        : solve (&run, verdict, model);
-  end_group (&run);
+  run.guard = process_guard (remove_command_files, &run);
+  error = run.guard < 0 ? command_system_error (&run, not_started)
+                        : solve_by_command (&run, verdict, model);
+  end_process_group (&run);
   if (order->cpu_seconds)
     *order->cpu_seconds += run.cpu_seconds;
   temporary_remove (&run.temporary);

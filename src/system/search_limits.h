@@ -19,12 +19,12 @@
  * and is enforced in five places:
  *
  *   polling          all work of this program, by `limits_exceeded`
- *   PicoSAT          `poll_limits` when it takes memory, after each
- *                    conflict, and `should_stop` (cnf/picosat.c)
+ *   PicoSAT          `poll_picosat_limits` when it takes memory, after each
+ *                    conflict, and `picosat_should_stop` (cnf/picosat.c)
  *   other solvers    `wait_within_limits`: are asked to end, and killed
  *                    after a second; in `compare` the system limits their
  *                    CPU time, too (cnf/solver_command.c)
- *   libraries        `must_stop`, which they call (cnf/ipasir.c)
+ *   libraries        `library_must_stop`, which they call (cnf/ipasir.c)
  *   reading a pipe   `signals_end_reading_after`: an alarm ends a `read`
  *                    that waits (cli/signals.c)
  */
