@@ -36,6 +36,7 @@
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdio.h>
 
@@ -61,12 +62,15 @@ static int o (const struct coordinates *all, int cube, int axis, int v) {
 }
 
 static int m (const struct coordinates *all, int step, int axis) {
+  assert (0 <= step && step < last_cube (all->instance));
   return all->m + 3 * step + axis;
 }
 
-/* A clause of up to four literals; a 0 is left out. */
-static void add_clause (const struct coordinates *all, int a, int b, int c,
-                        int d) {
+/* Adds a clause of up to four literals, of which ALWAYS satisfies it; NEVER
+ * and 0 are left out.
+ */
+static void add_constant_clause (const struct coordinates *all, int a,
+                                 int b, int c, int d) {
   int literal[] = {a, b, c, d};
   for (int i = 0; i < 4; i++)
     if (literal[i] == ALWAYS)
@@ -109,8 +113,8 @@ static void cell_is_its_coordinates (const struct coordinates *all,
   const int x = instance_variable_or_0 (
       all->instance, cube, region_cell (region, at[0], at[1], at[2]));
   for (int axis = 0; x && axis < 3; axis++) {
-    add_clause (all, -x, o (all, cube, axis, at[axis]), 0, 0);
-    add_clause (all, -x, -o (all, cube, axis, at[axis] + 1), 0, 0);
+    add_constant_clause (all, -x, o (all, cube, axis, at[axis]), 0, 0);
+    add_constant_clause (all, -x, -o (all, cube, axis, at[axis] + 1), 0, 0);
   }
   for (int axis = 0; axis < 3; axis++) {
     if (at[axis] > 0)
@@ -134,8 +138,8 @@ static void each_step_has_one_axis (const struct coordinates *all) {
 /* a = b, unless one of the literals p, q (0 for none) is true */
 static void equal_unless (const struct coordinates *all, int p, int q,
                           int a, int b) {
-  add_clause (all, p, q, -a, b);
-  add_clause (all, p, q, a, -b);
+  add_constant_clause (all, p, q, -a, b);
+  add_constant_clause (all, p, q, a, -b);
 }
 
 static void step_changes_one_coordinate (const struct coordinates *all,
@@ -163,7 +167,7 @@ static void joints_keep_or_change_the_axis (const struct coordinates *all) {
       if (joint == STRAIGHT)
         equal_unless (all, 0, 0, before, after);
       if (joint == TURN)
-        add_clause (all, -before, -after, 0, 0);
+        add_constant_clause (all, -before, -after, 0, 0);
     }
     if (joint == STRAIGHT)
       equal_unless (all, 0, 0, all->s + cube - 1, all->s + cube);

@@ -15,9 +15,12 @@ static bool is_true (const struct model *model, int variable) {
          model->value[variable] > 0;
 }
 
-/* Returns what is wrong, on the heap, or 0. */
-static char *read_cells (const struct instance *instance,
-                         const struct model *model, struct path *path) {
+/* Sets the cells that the x(i,c) say.  Returns what is wrong, on the heap,
+ * or 0.
+ */
+static char *read_cells_of_cubes (const struct instance *instance,
+                                  const struct model *model,
+                                  struct path *path) {
   for (int cube = 0; cube < path->cubes; cube++)
     for (int cell = 0; cell < instance->domains.cells; cell++) {
       if (!encoding_says_cell (instance, cube) ||
@@ -45,8 +48,9 @@ static int cell_between (const struct instance *instance,
   return NO_CELL;
 }
 
-static void read_edges (const struct instance *instance,
-                        const struct model *model, struct path *path) {
+static void read_edges_between (const struct instance *instance,
+                                const struct model *model,
+                                struct path *path) {
   for (int cube = 1; cube + 1 < path->cubes; cube++) {
     const int before = path->cell[cube - 1], after = path->cell[cube + 1];
     if (!encoding_says_cell (instance, cube) && before != NO_CELL &&
@@ -69,10 +73,10 @@ int instance_last_decoded (const struct instance *instance) {
 
 char *instance_decode (const struct instance *instance,
                        const struct model *model, struct path *path) {
-  assert (!instance->stop);
+  assert (!instance->stop && model->value);
   path_init (path, instance->domains.cubes);
-  AUTOFREE char *wrong = read_cells (instance, model, path);
-  read_edges (instance, model, path);
+  AUTOFREE char *wrong = read_cells_of_cubes (instance, model, path);
+  read_edges_between (instance, model, path);
   if (!wrong)
     wrong = path_check (instance->puzzle, path);
   return wrong ? format_text ("the solver's model is not a folding: %s",

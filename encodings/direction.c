@@ -31,7 +31,10 @@
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
 
+#include <assert.h>
+
 static int d (const struct instance *instance, int cube, int k) {
+  assert (0 <= cube && cube < last_cube (instance));
   return first_after_x (instance) + cube * DIRECTIONS + k;
 }
 
@@ -52,6 +55,7 @@ static void step_leads_on (const struct instance *instance,
   const int step = way > 0 ? cube : cube - 1;
   for (int k = 0; k < DIRECTIONS; k++) {
     const int beside = instance_step (instance, cube, cell, way, k);
+    assert (x (instance, cube, cell));
     formula_clause (formula, -x (instance, cube, cell),
                     -d (instance, step, k),
                     x (instance, cube + way, beside), 0);

@@ -147,8 +147,9 @@ void each_cell_holds_one_cube (const struct instance *instance,
   each_cell_holds_one_of_these (instance, formula, 0);
 }
 
-static void exclude_cell (const struct instance *instance,
-                          struct formula *formula, int cube, int cell) {
+static void exclude_cell_of_cube (const struct instance *instance,
+                                  struct formula *formula, int cube,
+                                  int cell) {
   if (instance_excludes (instance, cube, cell))
     formula_unit (formula, -x (instance, cube, cell));
 }
@@ -158,7 +159,7 @@ void excluded_cells_are_not_taken (const struct instance *instance,
   if (instance->plan.extras & PLAN_PRUNE)
     return; /* the domains have no excluded cell */
   formula_group (formula, "excluded cells are not taken");
-  for_cubes (instance, formula, exclude_cell);
+  for_cubes (instance, formula, exclude_cell_of_cube);
 }
 
 void fold_these_into_cells (const struct instance *instance,

@@ -56,14 +56,16 @@
 #include "encodings/groups.h"
 #include "encodings/map_layer.h"
 
+#include <assert.h>
+
 struct arm {
-  int end, middle; /* cells; the same if it has one edge */
-  int first, last; /* edges, the same */
-  int leaves;      /* the direction of the first */
+  int end, middle; /* cells; the same cell if the arm has one edge */
+  int first, last; /* edges; the same edge if it has one */
+  int leaves;      /* the direction of the first edge */
 };
 
 struct arms {
-  int steps; /* of each, 1 or 2; 0 if there is no cube to go to */
+  int steps; /* of each arm, 1 or 2; 0 if there is no kept cube */
   int count;
   struct arm arm[DIRECTIONS * DIRECTIONS];
 };
@@ -72,8 +74,10 @@ static bool is_kept (const struct instance *instance, int cube) {
   return cube % 2 || cube == 0 || cube == last_cube (instance);
 }
 
-/* How many steps away the next kept cube is; 0 if there is none */
-static int gap (const struct instance *instance, int cube, int way) {
+/* The number of steps to the next kept cube; 0 if there is none */
+static int gap_to_kept (const struct instance *instance, int cube,
+                        int way) {
+  assert (way == 1 || way == -1);
   if (cube == (way > 0 ? last_cube (instance) : 0))
     return 0;
   return is_kept (instance, cube + way) ? 1 : 2;
@@ -82,8 +86,8 @@ static int gap (const struct instance *instance, int cube, int way) {
 /* The cell that a step in direction k from cube `cube` in `cell` reaches,
  * along the snake (way 1) or against it (-1), or NO_CELL
  */
-static int step (const struct instance *instance, int cube, int cell,
-                 int way, int k) {
+static int step_to (const struct instance *instance, int cube, int cell,
+                    int way, int k) {
   return instance_step (instance, cube, cell, way,
                         way > 0 ? k : opposite (k));
 }
@@ -91,16 +95,17 @@ static int step (const struct instance *instance, int cube, int cell,
 /* The directions that can follow k across the joint of `cube`: the same
  * both ways along the snake
  */
-static unsigned across (const struct instance *instance, int cube, int k) {
+static unsigned directions_across (const struct instance *instance,
+                                   int cube, int k) {
   return directions_after (instance->puzzle->snake.joint[cube], k);
 }
 
 /* The arms of x(i,c) to the kept cube after it (way 1) or before it (-1) */
 static struct arms arms_of (const struct instance *instance, int cube,
                             int cell, int way) {
-  struct arms arms = {.steps = gap (instance, cube, way)};
+  struct arms arms = {.steps = gap_to_kept (instance, cube, way)};
   for (int k = 0; arms.steps && k < DIRECTIONS; k++) {
-    const int middle = step (instance, cube, cell, way, k);
+    const int middle = step_to (instance, cube, cell, way, k);
     const int first = map_edge (instance, cell, k);
     if (middle == NO_CELL)
       continue;
@@ -109,10 +114,10 @@ static struct arms arms_of (const struct instance *instance, int cube,
           (struct arm){middle, middle, first, first, k};
       continue;
     }
-    const unsigned allowed = across (instance, cube + way, k);
+    const unsigned allowed = directions_across (instance, cube + way, k);
     for (int l = 0; l < DIRECTIONS; l++) {
       const int end = allowed >> l & 1
-                          ? step (instance, cube + way, middle, way, l)
+                          ? step_to (instance, cube + way, middle, way, l)
                           : NO_CELL;
       if (end != NO_CELL)
         arms.arm[arms.count++] = (struct arm){
@@ -147,6 +152,7 @@ static void kept_cubes_support (const struct instance *instance,
     const int other = cube + way * arms.steps;
     if (other == cube)
       continue;
+    assert (x (instance, cube, cell));
     formula_add (formula, -x (instance, cube, cell));
     for (int i = 0; i < arms.count; i++)
       if (is_new_end (&arms, i))
@@ -155,24 +161,25 @@ static void kept_cubes_support (const struct instance *instance,
   }
 }
 
-/* A way from x(i,c) goes in direction k, and then in direction l unless
- * that is DIRECTIONS.  The x of the kept cube at its end, or 0
+/* A way from x(i,c) goes in direction k, and then in direction l unless l
+ * is DIRECTIONS.  Returns the x of the kept cube at its end, or 0.
  */
 static int cube_kept_at (const struct instance *instance, int cube,
                          int cell, int way, int k, int l) {
-  const int beside = step (instance, cube, cell, way, k);
-  if (beside == NO_CELL || gap (instance, cube, way) == 1)
+  const int beside = step_to (instance, cube, cell, way, k);
+  if (beside == NO_CELL || gap_to_kept (instance, cube, way) == 1)
     return x (instance, cube + way, beside);
-  if (l == DIRECTIONS || !(across (instance, cube + way, k) >> l & 1))
+  if (l == DIRECTIONS ||
+      !(directions_across (instance, cube + way, k) >> l & 1))
     return 0;
   return x (instance, cube + 2 * way,
-            step (instance, cube + way, beside, way, l));
+            step_to (instance, cube + way, beside, way, l));
 }
 
 static bool has_arm_over (const struct instance *instance, int cube,
                           int cell, int way, int k) {
-  return gap (instance, cube, way) == 2 &&
-         step (instance, cube, cell, way, k) != NO_CELL;
+  return gap_to_kept (instance, cube, way) == 2 &&
+         step_to (instance, cube, cell, way, k) != NO_CELL;
 }
 
 static void way_leads_on (const struct instance *instance,
@@ -180,6 +187,7 @@ static void way_leads_on (const struct instance *instance,
                           int k, int l) {
   const int beside = instance->puzzle->region.neighbour[cell][k];
   const int second = l == DIRECTIONS ? 0 : map_edge (instance, beside, l);
+  assert (x (instance, cube, cell) && map_edge (instance, cell, k));
   formula_add (formula, -x (instance, cube, cell));
   formula_clause (formula, -map_edge (instance, cell, k), -second,
                   cube_kept_at (instance, cube, cell, 1, k, l),
@@ -203,7 +211,7 @@ static void the_map_leads_on (const struct instance *instance,
   }
 }
 
-/* The other arm to the same end, or 0: two ways round a square */
+/* The other arm to the same end, the other way round a square, or 0 */
 static const struct arm *other_way (const struct arms *arms, int i) {
   for (int j = 0; j < arms->count; j++)
     if (j != i && arms->arm[j].end == arms->arm[i].end)
@@ -224,6 +232,8 @@ static void the_snake_follows (const struct instance *instance,
       if (arm->last != arm->first)
         formula_ternary (formula, here, there, arm->last);
     } else if (other > arm) {
+      assert (here && there && arm->first && arm->last && other->first &&
+              other->last);
       formula_clause (formula, here, there, arm->first, other->first);
       formula_clause (formula, here, there, arm->first, other->last);
       formula_clause (formula, here, there, arm->last, other->first);
@@ -241,8 +251,10 @@ static bool some_arms_fit (const struct instance *instance, int cube,
   for (int i = 0; i < behind->count; i++)
     for (int j = 0; j < ahead->count; j++) {
       const struct arm *in = &behind->arm[i], *out = &ahead->arm[j];
+      const unsigned allowed =
+          directions_across (instance, cube, opposite (in->leaves));
       if (in->end == b && out->end == d && in->middle != out->middle &&
-          across (instance, cube, opposite (in->leaves)) >> out->leaves & 1)
+          allowed >> out->leaves & 1)
         return true;
     }
   return false;
@@ -271,6 +283,7 @@ static void cubes_lie_in_between (const struct instance *instance,
   for (int i = 0; arms.steps == 2 && i < arms.count; i++) {
     const struct arm *arm = &arms.arm[i];
     const bool is_only = !other_way (&arms, i);
+    assert (x (instance, cube + 2, arm->end));
     formula_add (formula, -x (instance, cube, cell));
     formula_clause (formula, -x (instance, cube + 2, arm->end),
                     is_only ? 0 : -arm->first, is_only ? 0 : -arm->last,
@@ -285,11 +298,12 @@ static void no_other_cube_lies_there (const struct instance *instance,
                                       struct formula *formula, int cube,
                                       int cell) {
   const int here = -x (instance, cube, cell);
+  assert (here);
   if (is_kept (instance, cube))
     return;
   for (int k = 0; k < DIRECTIONS; k++) {
-    const int before = step (instance, cube, cell, -1, k);
-    const int after = step (instance, cube, cell, 1, k);
+    const int before = step_to (instance, cube, cell, -1, k);
+    const int after = step_to (instance, cube, cell, 1, k);
     if (map_edge (instance, cell, k))
       formula_clause (formula, here, -map_edge (instance, cell, k),
                       x (instance, cube - 1, before),

@@ -44,6 +44,8 @@
 #include "encodings/groups.h"
 #include "encodings/map_layer.h"
 
+#include <assert.h>
+
 static void arc_is_on_the_map (const struct instance *instance,
                                struct formula *formula, int cube, int cell,
                                int k) {
@@ -61,6 +63,7 @@ static void cube_is_on_the_map (const struct instance *instance,
     const int after = instance_step (instance, cube, cell, 1, k);
     const int before =
         instance_step (instance, cube, cell, -1, opposite (k));
+    assert (x (instance, cube, cell));
     if (edge)
       formula_clause (formula, -x (instance, cube, cell), -edge,
                       x (instance, cube + 1, after),

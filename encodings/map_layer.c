@@ -2,6 +2,8 @@
 
 #include "encodings/groups.h"
 
+#include <assert.h>
+
 void map_variables (const struct instance *instance,
                     struct formula *formula) {
   const int cells = instance->domains.cells;
@@ -87,6 +89,7 @@ static void two_edges_or_one (const struct instance *instance,
 static void empty_cell_has_no_edge (const struct instance *instance,
                                     struct formula *formula, int cell) {
   const int used = map_used_cell (instance, cell);
+  assert (used);
   int edge[DIRECTIONS];
   const int edges = edges_of (instance, cell, edge);
   for (int i = 0; i < edges; i++)
@@ -131,10 +134,12 @@ static void no_square_at (const struct instance *instance,
                           struct formula *formula, int cell, int k, int l) {
   const int *neighbour = instance->puzzle->region.neighbour[cell];
   const int a = neighbour[k], b = neighbour[l];
-  if (a != NO_CELL && b != NO_CELL && map_edge (instance, a, l))
-    formula_clause (formula, -map_edge (instance, cell, k),
-                    -map_edge (instance, cell, l),
-                    -map_edge (instance, a, l), -map_edge (instance, b, k));
+  if (a == NO_CELL || b == NO_CELL || !map_edge (instance, a, l))
+    return;
+  assert (map_edge (instance, b, k));
+  formula_clause (formula, -map_edge (instance, cell, k),
+                  -map_edge (instance, cell, l), -map_edge (instance, a, l),
+                  -map_edge (instance, b, k));
 }
 
 static void no_squares_at (const struct instance *instance,

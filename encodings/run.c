@@ -38,6 +38,8 @@
 #include "encodings/groups.h"
 #include "system/memory.h"
 
+#include <assert.h>
+
 struct runs {
   const struct instance *instance;
   struct formula *formula;
@@ -48,6 +50,7 @@ struct runs {
 static int number_of_placement (const struct runs *runs, int run, int cell,
                                 int k) {
   const int cells = runs->instance->domains.cells;
+  assert (0 <= run && run < runs->count);
   return first_after_x (runs->instance) +
          (run * cells + cell) * DIRECTIONS + k;
 }
@@ -107,10 +110,11 @@ static void for_placements (const struct runs *runs, int way,
           clauses (runs, run, cell, k, way);
 }
 
-static void take_cells (const struct runs *runs, int run, int cell, int k,
-                        int way) {
+static void run_takes_cells (const struct runs *runs, int run, int cell,
+                             int k, int way) {
   (void)way;
   const int placement = p (runs, run, cell, k);
+  assert (placement);
   const int last = runs->first[run + 1];
   for (int cube = runs->first[run]; cube <= last; cube++) {
     formula_binary (runs->formula, -placement,
@@ -122,6 +126,7 @@ static void take_cells (const struct runs *runs, int run, int cell, int k,
 
 static void cells_are_taken (const struct runs *runs, int run, int cube) {
   const int offset = cube - runs->first[run];
+  assert (offset >= 0 && cube <= runs->first[run + 1]);
   const int cells = runs->instance->domains.cells;
   for (int cell = 0; cell < cells && !runs->formula->stop; cell++) {
     if (!domain_has (&runs->instance->domains, cube, cell))
@@ -183,7 +188,7 @@ static void encode_run (const struct instance *instance,
   other_placements_are_not_taken (&runs);
   each_run_lies_somewhere (&runs);
   formula_group (formula, "runs take their cells");
-  for_placements (&runs, 0, take_cells);
+  for_placements (&runs, 0, run_takes_cells);
   formula_group (formula, "cells are taken by runs");
   for (int run = 0; run < runs.count; run++)
     for (int cube = runs.first[run]; cube <= runs.first[run + 1]; cube++)

@@ -7,6 +7,7 @@
 #include "system/text_stream.h"
 #include "text/text_lines.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -73,7 +74,7 @@ static char *read_description_line (struct description_reader *reader) {
 }
 
 /* The rest of a text that begins with `start`, or 0 */
-static const char *behind (const char *text, const char *start) {
+static const char *text_behind (const char *text, const char *start) {
   const size_t length = strlen (start);
   return strncmp (text, start, length) ? 0 : text + length;
 }
@@ -85,7 +86,7 @@ static const char *comment_text (const struct description_reader *reader) {
   const char *text = reader->text;
   if (*text && *text != (reader->is_opb ? '*' : 'c'))
     return 0;
-  return !*text || !text[1] ? "" : behind (text + 1, " ");
+  return !*text || !text[1] ? "" : text_behind (text + 1, " ");
 }
 
 static char *add_to_puzzle (struct description_reader *reader,
@@ -97,14 +98,12 @@ static char *add_to_puzzle (struct description_reader *reader,
                             "the description of the puzzle is too long");
 }
 
-static bool is_digit (char c) { return c >= '0' && c <= '9'; }
-
 /* `seed` is the text after the word, or 0. */
 static char *read_shuffle (struct description_reader *reader,
                            const char *seed) {
   char *end = 0;
   const long long number =
-      seed && is_digit (*seed) ? strtoll (seed, &end, 10) : 0;
+      seed && isdigit ((unsigned char)*seed) ? strtoll (seed, &end, 10) : 0;
   if (seed && (number < 1 || number > UINT32_MAX || *end))
     return refuse_line (reader,
                         "'" SHUFFLE_SAYS "' needs a number from 1 on: "
@@ -118,13 +117,13 @@ static char *read_comment (struct description_reader *reader,
                            const char *text) {
   switch (reader->place) {
   case BEFORE_PUZZLE:
-    if (behind (text, "snakesat "))
+    if (text_behind (text, "snakesat "))
       reader->place = IN_PUZZLE;
     return add_to_puzzle (reader, "");
   case IN_PUZZLE:
-    if (!behind (text, "plan: "))
+    if (!text_behind (text, "plan: "))
       return add_to_puzzle (reader, text);
-    reader->plan = copy_text (behind (text, "plan: "));
+    reader->plan = copy_text (text_behind (text, "plan: "));
     reader->place = BEHIND_PLAN;
     return 0;
   case BEHIND_PLAN:
@@ -135,7 +134,7 @@ static char *read_comment (struct description_reader *reader,
     reader->place = BEHIND_PUZZLE;
     return 0;
   case BEHIND_PUZZLE:
-    return read_shuffle (reader, behind (text, SHUFFLE_SAYS));
+    return read_shuffle (reader, text_behind (text, SHUFFLE_SAYS));
   }
   abort (); /* there are no other places */
 }
@@ -150,11 +149,11 @@ static int number_of_variables (const char *text, const char *next) {
   char *end = 0;
   errno = 0;
   const long variables =
-      text && is_digit (*text) ? strtol (text, &end, 10) : -1;
+      text && isdigit ((unsigned char)*text) ? strtol (text, &end, 10) : -1;
   if (variables < 0 || errno || variables >= INT32_MAX || *end != ' ')
     return -1;
-  const char *rest = behind (end + 1, next);
-  return rest && is_digit (*rest) ? (int)variables : -1;
+  const char *rest = text_behind (end + 1, next);
+  return rest && isdigit ((unsigned char)*rest) ? (int)variables : -1;
 }
 
 static char *end_of_description (struct description_reader *reader) {
@@ -173,7 +172,8 @@ static char *end_of_description (struct description_reader *reader) {
 
 static char *read_header (struct description_reader *reader) {
   reader->variables = number_of_variables (
-      is_icnf (reader->text) ? "0 0" : behind (reader->text, "p cnf "), "");
+      is_icnf (reader->text) ? "0 0" : text_behind (reader->text, "p cnf "),
+      "");
   if (reader->variables < 0)
     return refuse_line (reader,
                         "expected a comment or a line 'p cnf VARIABLES "
@@ -184,7 +184,7 @@ static char *read_header (struct description_reader *reader) {
 static char *read_opb_header (struct description_reader *reader) {
   reader->is_opb = true;
   reader->variables = number_of_variables (
-      behind (reader->text, OPB_HEADER), "#constraint= ");
+      text_behind (reader->text, OPB_HEADER), "#constraint= ");
   return reader->variables < 0
              ? refuse_line (reader, "expected '" OPB_HEADER
                                     "VARIABLES #constraint= CONSTRAINTS'")
@@ -193,7 +193,7 @@ static char *read_opb_header (struct description_reader *reader) {
 
 /* In OPB a line that is not a comment is a constraint. */
 static char *read_what_it_says (struct description_reader *reader) {
-  if (reader->line == 1 && behind (reader->text, OPB_HEADER))
+  if (reader->line == 1 && text_behind (reader->text, OPB_HEADER))
     return read_opb_header (reader);
   const char *text = comment_text (reader);
   return text             ? read_comment (reader, text)
@@ -253,8 +253,8 @@ void self_description_clear (struct self_description *description) {
  * formula?
  */
 static bool begins_formula (const struct description_reader *reader) {
-  return behind (reader->text, "p cnf") || is_icnf (reader->text) ||
-         (reader->line == 1 && behind (reader->text, OPB_HEADER));
+  return text_behind (reader->text, "p cnf") || is_icnf (reader->text) ||
+         (reader->line == 1 && text_behind (reader->text, OPB_HEADER));
 }
 
 /* Only a regular file can be read twice: a file that is not a formula is

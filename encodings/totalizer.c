@@ -32,7 +32,7 @@ static const char output_name[] = "at_least(1)";
  * first, false after the last.  The clauses below have it only with the
  * sign with which it is false, so that it can be left out.
  */
-static int literal (struct row row, int i) {
+static int row_literal (struct row row, int i) {
   return i >= 1 && i <= row.count ? row.first + i - 1 : 0;
 }
 
@@ -50,11 +50,12 @@ static struct row sort_literals (struct formula *formula,
   for (int i = 0; i <= a.count && !formula->stop; i++)
     for (int j = 0; j <= b.count; j++) {
       if (i || j)
-        formula_clause (formula, -literal (a, i), -literal (b, j),
-                        literal (sum, i + j), 0);
+        formula_clause (formula, -row_literal (a, i), -row_literal (b, j),
+                        row_literal (sum, i + j), 0);
       if (i < a.count || j < b.count)
-        formula_clause (formula, literal (a, i + 1), literal (b, j + 1),
-                        -literal (sum, i + j + 1), 0);
+        formula_clause (formula, row_literal (a, i + 1),
+                        row_literal (b, j + 1),
+                        -row_literal (sum, i + j + 1), 0);
     }
   return sum;
 }

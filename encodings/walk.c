@@ -61,8 +61,11 @@
 #include "encodings/groups.h"
 #include "encodings/map_layer.h"
 
+#include <assert.h>
+
 static int number_of_step (const struct instance *instance, int cube,
                            int cell, int k) {
+  assert (0 <= cube && cube < last_cube (instance));
   return map_end (instance) +
          (cube * instance->domains.cells + cell) * DIRECTIONS + k;
 }
@@ -86,6 +89,7 @@ static int step_at (const struct instance *instance, int cube, int cell,
 static void cube_steps (const struct instance *instance,
                         struct formula *formula, int cube, int cell,
                         int way) {
+  assert (x (instance, cube, cell));
   formula_add (formula, -x (instance, cube, cell));
   for (int k = 0; k < DIRECTIONS; k++)
     add_unless_0 (formula, step_at (instance, cube, cell, way, k));
@@ -149,6 +153,7 @@ static void edges_are_steps (const struct instance *instance,
 
 static void cube_uses_edges (const struct instance *instance,
                              struct formula *formula, int cube, int cell) {
+  assert (x (instance, cube, cell));
   for (int k = 0; k < DIRECTIONS; k++)
     if (map_edge (instance, cell, k))
       formula_clause (formula, -x (instance, cube, cell),

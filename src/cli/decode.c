@@ -219,7 +219,7 @@ static int print_decoding (const struct decoding *decoding) {
 
 /*--------------------------------- command -----------------------------*/
 
-static int decode_run (const struct options *options, char **argument) {
+static int decode_command (const struct options *options, char **argument) {
   struct decoding decoding = {.began = monotonic_seconds (),
                               .question.options = options};
   const char *answer =
@@ -251,7 +251,7 @@ static int decode_run (const struct options *options, char **argument) {
 
 const struct command command_decode = {
     .name = "decode",
-    .run = decode_run,
+    .run = decode_command,
     .usage = "PUZZLE|FORMULA [ANSWER]",
     .summary = "turn a solver's answer into a folding",
     .man_examples = "Let a solver of your own fold the snake:\n"

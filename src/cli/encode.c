@@ -150,7 +150,7 @@ static int encode_puzzles (const struct encoding_task *task) {
   return error ? complain_of_machine (error) : 0;
 }
 
-static int encode_run (const struct options *options, char **argument) {
+static int encode_command (const struct options *options, char **argument) {
   struct encoding_task task = {.options = options, .argument = argument};
   char *error = read_all_questions (&task);
   int status =
@@ -170,7 +170,7 @@ static int encode_run (const struct options *options, char **argument) {
 
 const struct command command_encode = {
     .name = "encode",
-    .run = encode_run,
+    .run = encode_command,
     .usage = "PUZZLE...",
     .summary = "write the formula as DIMACS or OPB",
     .man_examples = "Write the formula to a compressed file:\n"

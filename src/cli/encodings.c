@@ -144,7 +144,8 @@ static void measure_puzzle (const struct question *question) {
   json_decref (list);
 }
 
-static int encodings_run (const struct options *options, char **argument) {
+static int encodings_command (const struct options *options,
+                              char **argument) {
   CLEANUP (question_clear) struct question question = {0};
   char *error = 0;
   if (*argument)
@@ -166,7 +167,7 @@ static int encodings_run (const struct options *options, char **argument) {
 
 const struct command command_encodings = {
     .name = "encodings",
-    .run = encodings_run,
+    .run = encodings_command,
     .usage = "[PUZZLE]",
     .summary = "list the encodings; for a PUZZLE, their sizes",
     .man_examples = "Sizes of all encodings of a puzzle:\n"

@@ -53,13 +53,14 @@ static void refuse_answer (struct answer_reader *reader, char *text) {
   reader->next = EOF;
 }
 
-static bool is_blank (int c) {
+static bool is_answer_blank (int c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
 }
 
 /* Some solvers draw in their comments, with escapes and backspaces. */
 static bool is_text (int c) {
-  return c >= ' ' || is_blank (c) || c == '\n' || c == '\b' || c == '\033';
+  return c >= ' ' || is_answer_blank (c) || c == '\n' || c == '\b' ||
+         c == '\033';
 }
 
 static bool ends_line (int c) { return c == '\n' || c == EOF; }
@@ -74,8 +75,8 @@ static void read_next_character (struct answer_reader *reader) {
     refuse_answer (reader, format_text ("this is binary data, not text"));
 }
 
-static void skip_blanks (struct answer_reader *reader) {
-  while (is_blank (reader->next))
+static void skip_answer_blanks (struct answer_reader *reader) {
+  while (is_answer_blank (reader->next))
     read_next_character (reader);
 }
 
@@ -86,7 +87,7 @@ static void skip_line (struct answer_reader *reader) {
 
 /* Escape sequences must not reach a terminal. */
 static char shown_character (int c) {
-  return is_blank (c) ? ' ' : c < ' ' ? '?' : (char)c;
+  return is_answer_blank (c) ? ' ' : c < ' ' ? '?' : (char)c;
 }
 
 /* The character after the next one */
@@ -196,7 +197,7 @@ static void take_literal_word (struct answer_reader *reader, char *word) {
 static void read_literal (struct answer_reader *reader) {
   char word[LONGEST_LITERAL + 2];
   size_t length = 0;
-  while (!ends_line (reader->next) && !is_blank (reader->next)) {
+  while (!ends_line (reader->next) && !is_answer_blank (reader->next)) {
     if (length <= LONGEST_LITERAL)
       word[length++] = (char)reader->next;
     read_next_character (reader);
@@ -213,8 +214,9 @@ static void read_literal (struct answer_reader *reader) {
  * models.  A result file has one line only: if there are more without `v`,
  * the file is a formula or a proof.
  */
-static void read_literals (struct answer_reader *reader, bool has_v) {
-  skip_blanks (reader);
+static void read_answer_literals (struct answer_reader *reader,
+                                  bool has_v) {
+  skip_answer_blanks (reader);
   while (!ends_line (reader->next)) {
     if (reader->literals == COMPLETE && has_v && !reader->visit)
       skip_line (reader);
@@ -224,7 +226,7 @@ static void read_literals (struct answer_reader *reader, bool has_v) {
                                "not the answer of a SAT solver"));
     else
       read_literal (reader);
-    skip_blanks (reader);
+    skip_answer_blanks (reader);
   }
 }
 
@@ -303,21 +305,22 @@ static void read_other_line (struct answer_reader *reader) {
 }
 
 static bool starts_with_v (const struct answer_reader *reader) {
-  return reader->next == 'v' && (is_blank (peek_character (reader)) ||
-                                 ends_line (peek_character (reader)));
+  return reader->next == 'v' &&
+         (is_answer_blank (peek_character (reader)) ||
+          ends_line (peek_character (reader)));
 }
 
 static void read_lines (struct answer_reader *reader) {
   do {
     read_next_character (reader);
-    skip_blanks (reader);
+    skip_answer_blanks (reader);
     if (starts_with_v (reader)) {
       read_next_character (reader);
-      read_literals (reader, 1);
+      read_answer_literals (reader, 1);
     } else {
       if (!ends_line (reader->next) && !starts_with_number (reader))
         read_other_line (reader);
-      read_literals (reader, 0);
+      read_answer_literals (reader, 0);
     }
   } while (reader->next != EOF);
 }

@@ -24,7 +24,8 @@ static char *put_literal (char *to, int literal) {
   return to;
 }
 
-static void write_clauses (void *state, const int *literals, size_t count) {
+static void write_dimacs_clauses (void *state, const int *literals,
+                                  size_t count) {
   struct byte_buffer *out = state;
   char *to = byte_buffer_room (out, count * LONGEST_LITERAL);
   for (size_t i = 0; i < count; i++)
@@ -38,13 +39,14 @@ struct cubes_writer {
 };
 
 /* A cube is the literals up to a 0. */
-static void write_cubes (void *state, const int *literals, size_t count) {
+static void write_icnf_cubes (void *state, const int *literals,
+                              size_t count) {
   struct cubes_writer *writer = state;
   for (size_t i = 0; i < count; i++) {
     if (!writer->is_in_cube)
       byte_buffer_text (writer->out, "a ");
     writer->is_in_cube = literals[i] != 0;
-    write_clauses (writer->out, &literals[i], 1);
+    write_dimacs_clauses (writer->out, &literals[i], 1);
   }
 }
 
@@ -89,8 +91,9 @@ static void write_group (void *state, const struct clause_group *group) {
   write_line (state, front, group->title);
 }
 
-static enum stop_reason write_names (const struct comments *comments,
-                                     const struct formula *formula) {
+static enum stop_reason
+write_variable_names (const struct comments *comments,
+                      const struct formula *formula) {
   char name[VARIABLE_NAME_SIZE], front[32];
   unsigned rounds = 0;
   for (int i = 0; i < formula->blocks; i++) {
@@ -120,7 +123,7 @@ struct dimacs_size formula_text_comments (
                                                .group = write_group});
   enum stop_reason stop = formula_write (&formula, source);
   if (with_names && !stop)
-    stop = write_names (&comments, &formula);
+    stop = write_variable_names (&comments, &formula);
   const struct dimacs_size size = {formula.variables, formula.clauses,
                                    formula.literals, stop};
   return size;
@@ -142,8 +145,9 @@ struct dimacs_size dimacs_count (struct clause_source source) {
   return formula_measure (source, (struct clause_sink){0});
 }
 
-static void write_header (struct byte_buffer *out,
-                          const struct dimacs_size *size, bool has_cubes) {
+static void write_dimacs_header (struct byte_buffer *out,
+                                 const struct dimacs_size *size,
+                                 bool has_cubes) {
   char header[64] = "p inccnf\n";
   if (!has_cubes)
     snprintf (header, sizeof header, "p cnf %d %lld\n", size->variables,
@@ -152,20 +156,20 @@ static void write_header (struct byte_buffer *out,
 }
 
 /* Writes header, clauses and cubes, unless the size has a stop. */
-static bool write_formula (struct byte_buffer *out,
-                           struct dimacs_size *size,
-                           struct clause_source source,
-                           const struct clause_source *cubes) {
+static bool write_dimacs_formula (struct byte_buffer *out,
+                                  struct dimacs_size *size,
+                                  struct clause_source source,
+                                  const struct clause_source *cubes) {
   CLEANUP (formula_clear) struct formula formula;
   struct cubes_writer writer = {out, false};
-  formula_init (&formula,
-                (struct clause_sink){.state = out, .take = write_clauses});
+  formula_init (&formula, (struct clause_sink){
+                              .state = out, .take = write_dimacs_clauses});
   if (!size->stop) {
-    write_header (out, size, cubes != 0);
+    write_dimacs_header (out, size, cubes != 0);
     size->stop = formula_write (&formula, source);
   }
   formula.sink =
-      (struct clause_sink){.state = &writer, .take = write_cubes};
+      (struct clause_sink){.state = &writer, .take = write_icnf_cubes};
   if (cubes && !size->stop)
     size->stop = formula_write (&formula, *cubes);
   return !size->stop && !byte_buffer_flush (out);
@@ -177,7 +181,7 @@ bool dimacs_write (struct clause_source source,
   AUTOFREE struct byte_buffer *out = byte_buffer_new (sink);
   formula_text_preamble (out, 'c', source);
   *size = formula_text_comments (out, 'c', source, with_names, 0);
-  return write_formula (out, size, source, cubes);
+  return write_dimacs_formula (out, size, source, cubes);
 }
 
 bool dimacs_write_sized (struct clause_source source,
@@ -186,5 +190,5 @@ bool dimacs_write_sized (struct clause_source source,
   struct dimacs_size written = *size;
   AUTOFREE struct byte_buffer *out = byte_buffer_new (sink);
   formula_text_preamble (out, 'c', source);
-  return write_formula (out, &written, source, 0);
+  return write_dimacs_formula (out, &written, source, 0);
 }

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 
 /* Permutes numbers (Durstenfeld, Algorithm 235, CACM 7, 1964). */
-static void permute (int *number, int count, uint64_t *random) {
+static void permute_numbers (int *number, int count, uint64_t *random) {
   for (int i = count - 1; i > 0; i--) {
     const int j = random_below (random, i + 1), swap = number[i];
     number[i] = number[j];
@@ -24,7 +24,7 @@ static void permute_variables (int *number, int variables,
                                uint64_t *random) {
   for (int v = 0; v <= variables; v++)
     number[v] = v;
-  permute (number + 1, variables, random);
+  permute_numbers (number + 1, variables, random);
 }
 
 /* All literals of a source, a 0 after each clause, and the index at which
@@ -69,7 +69,7 @@ static void write_shuffled (void *state, struct formula *formula) {
       mem_alloc (((size_t)plain.variables + 1) * sizeof *number);
   formula_numbered (formula, plain.variables, "shuffled(1)");
   permute_variables (number, plain.variables, &random);
-  permute (gathered.begins.item, clauses, &random);
+  permute_numbers (gathered.begins.item, clauses, &random);
   for (int i = 0; i < clauses && !formula->stop; i++) {
     const int *literal = gathered.literals.item + gathered.begins.item[i];
     for (; *literal; literal++)

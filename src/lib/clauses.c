@@ -10,11 +10,11 @@
 #include "search/formula_file.h"
 #include "system/memory.h"
 
-/* What the functions about the formula have in common */
+/* The arguments of the functions about the formula, and their instance */
 struct formula_call {
   call_work *work; /* with the instance */
 
-  /* Arguments of one or the other */
+  /* Arguments of some of the functions */
   snakesat_size *size;
   void *solver;
   void (*add) (void *solver, int literal);
@@ -44,7 +44,7 @@ const char *snakesat_encoding (int number) {
 
 /*-------------------------------- encoding -----------------------------*/
 
-static int count_clauses (struct call *call, void *arguments) {
+static int count_formula (struct call *call, void *arguments) {
   const struct formula_call *asked = arguments;
   const struct dimacs_size size =
       dimacs_count (instance_clauses (&asked->instance));
@@ -58,7 +58,7 @@ static int count_clauses (struct call *call, void *arguments) {
 int snakesat_formula_size (const snakesat_puzzle *puzzle,
                            const snakesat_options *options,
                            snakesat_size *size, snakesat_error *error) {
-  struct formula_call asked = {.work = count_clauses, .size = size};
+  struct formula_call asked = {.work = count_formula, .size = size};
   return call_run (with_instance, &asked, puzzle, options, error);
 }
 
@@ -68,7 +68,7 @@ static void add_block (void *state, const int *literals, size_t count) {
     asked->add (asked->solver, literals[i]);
 }
 
-static int encode (struct call *call, void *arguments) {
+static int encode_for_caller (struct call *call, void *arguments) {
   struct formula_call *asked = arguments;
   const struct clause_sink solver = {.state = asked, .take = add_block};
   const enum stop_reason stop =
@@ -81,7 +81,7 @@ int snakesat_encode (const snakesat_puzzle *puzzle,
                      void (*add) (void *solver, int literal),
                      snakesat_error *error) {
   struct formula_call asked = {
-      .work = encode, .solver = solver, .add = add};
+      .work = encode_for_caller, .solver = solver, .add = add};
   return call_run (with_instance, &asked, puzzle, options, error);
 }
 
@@ -138,7 +138,7 @@ static enum stop_reason read_model (struct call *call,
   return stop;
 }
 
-static int decode (struct call *call, void *arguments) {
+static int decode_for_caller (struct call *call, void *arguments) {
   const struct formula_call *asked = arguments;
   CLEANUP (model_clear) struct model model;
   CLEANUP (path_clear) struct path path = {0};
@@ -157,7 +157,9 @@ int snakesat_decode (const snakesat_puzzle *puzzle,
                      const snakesat_options *options, void *solver,
                      int (*value) (void *solver, int variable),
                      int *folding, snakesat_error *error) {
-  struct formula_call asked = {
-      .work = decode, .solver = solver, .value = value, .folding = folding};
+  struct formula_call asked = {.work = decode_for_caller,
+                               .solver = solver,
+                               .value = value,
+                               .folding = folding};
   return call_run (with_instance, &asked, puzzle, options, error);
 }

@@ -49,7 +49,7 @@ void icnf_clear (struct icnf_cubes *cubes) {
   *cubes = (struct icnf_cubes){0};
 }
 
-static void write_cubes (void *state, struct formula *formula) {
+static void write_branches (void *state, struct formula *formula) {
   const struct icnf_cubes *cubes = state;
   const struct branches *branches = &cubes->branches;
   int placements;
@@ -71,6 +71,6 @@ static void write_cubes (void *state, struct formula *formula) {
 
 struct clause_source icnf_clauses (struct icnf_cubes *cubes) {
   return (struct clause_source){.state = cubes,
-                                .write = write_cubes,
+                                .write = write_branches,
                                 .limits = cubes->instance->limits};
 }
