@@ -16,7 +16,7 @@ static inline int x (const struct instance *instance, int cube, int cell) {
 
 /* The first variable after all x(i,c), whether they are used or not */
 static inline int first_after_x (const struct instance *instance) {
-  return instance_variable (instance, instance->domains.cubes, 0);
+  return 1 + instance->domains.cubes * instance->domains.cells;
 }
 
 /* Adds variables whose names follow a pattern, as "s(i;c;k)", in which i is
