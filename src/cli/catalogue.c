@@ -35,8 +35,8 @@ static char *keep_straights (int straights, struct puzzle *puzzle) {
                             straights);
 }
 
-static char *read_question (const char *argument,
-                            struct question *question) {
+static char *read_catalogue_question (const char *argument,
+                                      struct question *question) {
   const struct options *options = question->options;
   char *error = rows_error (options);
   if (!error)
@@ -54,12 +54,12 @@ static char *read_question (const char *argument,
  */
 struct listing {
   const struct question *question;
-  const struct limits *limits; /* of the search for instructions: none is
-                                * begun when they are exceeded */
+  const struct limits *limits; /* when they are exceeded, no more search for
+                                * instructions begins */
   long long snakes, unique, palindromes, palindrome_foldings, most_foldings;
   long long *of_straights; /* [0..cubes] snakes with that many straights */
-  struct table places;     /* {straights, foldings}, and their snakes: */
-  ARRAY (struct chart_dot) dots;
+  struct table places;     /* {straights, foldings}, numbered as the dots */
+  ARRAY (struct chart_dot) dots; /* each weighs as many snakes */
 };
 
 static void listing_init (struct listing *listing,
@@ -144,8 +144,9 @@ static void list_snake (struct listing *listing, const struct snake *snake,
   const long long foldings = count_up_to_reversal (count);
   const int straights = snake_count (snake, STRAIGHT);
   const int ways = ways_to_fit (snake, count);
-  const struct folding_count alone = {
-      count->directed / ways, count->up_to_symmetry / ways, count->canonical};
+  const struct folding_count alone = {count->directed / ways,
+                                      count->up_to_symmetry / ways,
+                                      count->canonical};
   listing->snakes++;
   listing->unique += foldings == 1;
   if (snake_is_palindrome (snake)) {
@@ -189,7 +190,7 @@ static void say_number (long long number) {
   fprintf (stderr, ",%03lld", number % 1000);
 }
 
-static void say (const char *what, long long number) {
+static void say_count (const char *what, long long number) {
   fputs (what, stderr);
   say_number (number);
 }
@@ -205,23 +206,24 @@ static void say_straights (const struct listing *listing) {
 
 static void say_totals (const struct listing *listing,
                         const struct count_result *all) {
-  say (all->complete ? "snakes: " : "snakes: at least ", listing->snakes);
-  say (", with a unique folding: ", listing->unique);
-  say (", palindromes: ", listing->palindromes);
+  say_count (all->complete ? "snakes: " : "snakes: at least ",
+             listing->snakes);
+  say_count (", with a unique folding: ", listing->unique);
+  say_count (", palindromes: ", listing->palindromes);
   if (listing->snakes)
     say_straights (listing);
-  say ("\nfoldings: directed ", all->count.directed);
-  say (", up to symmetry ", all->count.up_to_symmetry);
-  say (", and reversal ", count_up_to_reversal (&all->count));
+  say_count ("\nfoldings: directed ", all->count.directed);
+  say_count (", up to symmetry ", all->count.up_to_symmetry);
+  say_count (", and reversal ", count_up_to_reversal (&all->count));
   fputc ('\n', stderr);
   if (all->stop)
     fprintf (stderr, "incomplete: %s\n", stop_name (all->stop));
-  say ("", all->nodes);
+  say_count ("", all->nodes);
   fprintf (stderr, " node%s, %.3f s\n", plural (all->nodes), all->seconds);
 }
 
 /* How many snakes have that number of straight joints */
-static json_t *distribution (const struct listing *listing) {
+static json_t *straights_to_json (const struct listing *listing) {
   json_t *object = json_object ();
   for (int n = 0; n <= listing->question->puzzle.snake.cubes; n++) {
     char key[16];
@@ -233,8 +235,8 @@ static json_t *distribution (const struct listing *listing) {
   return object;
 }
 
-static void print_total (const struct listing *listing,
-                         const struct count_result *all) {
+static void print_catalogue_total (const struct listing *listing,
+                                   const struct count_result *all) {
   const struct report total = {.command = "catalogue",
                                .type = "total",
                                .puzzle = &listing->question->puzzle,
@@ -246,13 +248,14 @@ static void print_total (const struct listing *listing,
                  (json_int_t)listing->palindromes, "palindrome_foldings",
                  (json_int_t)listing->palindrome_foldings, "most_foldings",
                  (json_int_t)listing->most_foldings, "snakes_by_straights",
-                 distribution (listing));
+                 straights_to_json (listing));
   report_print_count_json (&total, all, own, stdout);
 }
 
 /*---------------------------------- chart ------------------------------*/
 
-static char *draw_chart (const struct listing *listing, const char *file) {
+static char *draw_catalogue_chart (const struct listing *listing,
+                                   const char *file) {
   AUTOFREE char *name = region_name (&listing->question->puzzle.region);
   AUTOFREE char *title = format_text ("Snakes that fold into %s", name);
   AUTOFREE char *subtitle = format_text (
@@ -266,20 +269,20 @@ static char *draw_chart (const struct listing *listing, const char *file) {
 
 /*--------------------------------- search ------------------------------*/
 
-static int end (const struct listing *listing,
-                const struct count_result *all) {
+static int print_listing_end (const struct listing *listing,
+                              const struct count_result *all) {
   const struct options *options = listing->question->options;
   const char *file = rows_chart (options);
   if (options->output.json)
-    print_total (listing, all);
+    print_catalogue_total (listing, all);
   const int status = finish_output (0);
   if (!options->output.quiet && !status)
     say_totals (listing, all);
-  char *error = file ? draw_chart (listing, file) : 0;
+  char *error = file ? draw_catalogue_chart (listing, file) : 0;
   return error ? complain_of_machine (error) : status;
 }
 
-static int list (const struct question *question) {
+static int list_catalogue (const struct question *question) {
   const struct options *options = question->options;
   struct count_options how = {.plan = question->plan,
                               .how = question_search (options)};
@@ -297,7 +300,7 @@ static int list (const struct question *question) {
   }
   progress_end ();
   return error ? complain_of_machine (error)
-               : end (&listing, &catalogue.all);
+               : print_listing_end (&listing, &catalogue.all);
 }
 
 /*------------------------------- work folders --------------------------*/
@@ -309,15 +312,15 @@ struct joining {
   struct limits limits; /* none */
 };
 
-static void begin (struct joining *joining) {
+static void begin_listing (struct joining *joining) {
   if (!joining->listing.question)
     listing_init (&joining->listing, joining->question, &joining->limits);
 }
 
-static void list_found (void *state, const struct snake *snake,
-                        const struct folding_count *count) {
+static void list_found_snake (void *state, const struct snake *snake,
+                              const struct folding_count *count) {
   struct joining *joining = state;
-  begin (joining);
+  begin_listing (joining);
   list_snake (&joining->listing, snake, count);
 }
 
@@ -330,10 +333,10 @@ int catalogue_gathered (const struct question *question,
   int status = 0;
   char *error = rows_open (question->options);
   if (!error)
-    error = found_snakes_visit (folder, list_found, &joining);
+    error = found_snakes_visit (folder, list_found_snake, &joining);
   if (!error) {
-    begin (&joining);
-    status = end (&joining.listing, &all);
+    begin_listing (&joining);
+    status = print_listing_end (&joining.listing, &all);
   }
   listing_clear (&joining.listing);
   return error ? complain_of_machine (error) : status;
@@ -341,19 +344,20 @@ int catalogue_gathered (const struct question *question,
 
 /*--------------------------------- command -----------------------------*/
 
-static int run (const struct options *options, char **argument) {
+static int run_catalogue_command (const struct options *options,
+                                  char **argument) {
   const struct options own = rows_options (options);
   CLEANUP (question_clear) struct question question = {.options = &own};
-  char *error = read_question (*argument, &question);
+  char *error = read_catalogue_question (*argument, &question);
   return error ? complain_of_input (error, &question.reading)
          : options->work.folder
              ? work_on_question (&question, WORK_CATALOGUE)
-             : list (&question);
+             : list_catalogue (&question);
 }
 
 const struct command command_catalogue = {
     .name = "catalogue",
-    .run = run,
+    .run = run_catalogue_command,
     .usage = "--box AxBxC\nPUZZLE",
     .summary = "list all snakes that fold into a box",
     .man_examples = "All snakes that fold into a box:\n"

@@ -12,48 +12,54 @@
 
 #include <stdio.h>
 
-/* 1, 0, or -1 if it is not known */
-static int is_unique (const struct count_result *result) {
+enum uniqueness { NOT_UNIQUE, UNIQUE, UNIQUE_OR_NOT };
+
+static enum uniqueness uniqueness (const struct count_result *result) {
   const long long found = count_up_to_reversal (&result->count);
   if (found > 1)
-    return 0;
-  return result->complete ? found == 1 : -1;
+    return NOT_UNIQUE;
+  return !result->complete ? UNIQUE_OR_NOT
+         : found == 1      ? UNIQUE
+                           : NOT_UNIQUE;
 }
 
-static void print_json (const struct question *question,
-                        const struct count_result *result) {
+static void print_count_json (const struct question *question,
+                              const struct count_result *result) {
   const struct report report = {.command = "count",
                                 .puzzle = &question->puzzle,
                                 .reading = &question->reading,
                                 .plan = &question->plan};
-  const int unique = is_unique (result);
+  const enum uniqueness unique = uniqueness (result);
   json_t *own = json_object ();
   if (question->options->answers.unique)
     json_object_set_new (own, "unique",
-                         unique < 0 ? json_null () : json_boolean (unique));
+                         unique == UNIQUE_OR_NOT
+                             ? json_null ()
+                             : json_boolean (unique == UNIQUE));
   report_print_count_json (&report, result, own, stdout);
 }
 
 static void print_unique (const struct puzzle *puzzle,
                           const struct count_result *result) {
   AUTOFREE char *name = report_name (puzzle);
-  if (is_unique (result) < 0)
+  const enum uniqueness unique = uniqueness (result);
+  if (unique == UNIQUE_OR_NOT)
     prose_line (stdout, "%s, not decided: %s", name,
                 stop_name (result->stop));
   else
     prose_line (stdout, "%s, %s", name,
-                is_unique (result)
+                unique == UNIQUE
                     ? "exactly one folding up to symmetry and reversal"
                 : result->count.directed
                     ? "more than one folding up to symmetry and reversal"
                     : "cannot be folded");
 }
 
-static int print (const struct question *question,
-                  const struct count_result *result) {
+static int print_count (const struct question *question,
+                        const struct count_result *result) {
   const struct options *options = question->options;
   if (options->output.json)
-    print_json (question, result);
+    print_count_json (question, result);
   else if (options->answers.unique)
     print_unique (&question->puzzle, result);
   else
@@ -69,10 +75,10 @@ int count_gathered (const struct question *question,
                     const struct work_status *work_status) {
   const struct count_result result = gathered_count (work_status);
   (void)folder;
-  return print (question, &result);
+  return print_count (question, &result);
 }
 
-static int count (const struct question *question) {
+static int count_and_print (const struct question *question) {
   const struct options *options = question->options;
   struct count_options how = {.plan = question->plan,
                               .how = question_search (options),
@@ -81,22 +87,24 @@ static int count (const struct question *question) {
   progress_begin (&how.how.limits, options);
   char *error = count_foldings (&question->puzzle, &how, &result);
   progress_end ();
-  return error ? complain_of_machine (error) : print (question, &result);
+  return error ? complain_of_machine (error)
+               : print_count (question, &result);
 }
 
-static int run (const struct options *options, char **argument) {
+static int run_count_command (const struct options *options,
+                              char **argument) {
   CLEANUP (question_clear) struct question question;
   char *error = question_init_search (&question, options, *argument);
   if (error)
     return complain_of_input (error, &question.reading);
   question.plan.encoding = encoding_whole (question.plan.encoding);
   return options->work.folder ? work_on_question (&question, WORK_COUNT)
-                              : count (&question);
+                              : count_and_print (&question);
 }
 
 const struct command command_count = {
     .name = "count",
-    .run = run,
+    .run = run_count_command,
     .usage = "PUZZLE",
     .summary = "count all foldings",
     .man_examples = "Count the foldings of the King:\n"

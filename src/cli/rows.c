@@ -4,11 +4,12 @@
 #include "system/memory.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-static int ends_with (const char *file, const char *suffix) {
+static bool ends_with (const char *file, const char *suffix) {
   const char *dot = file ? strrchr (file, '.') : 0;
   return dot && !strcasecmp (dot, suffix);
 }

@@ -20,8 +20,8 @@
 
 /*------------------------------- one folding ---------------------------*/
 
-static void print_json (const struct question *question,
-                        const struct outcome *outcome) {
+static void print_outcome_json (const struct question *question,
+                                const struct outcome *outcome) {
   const struct report report = {.command = "solve",
                                 .puzzle = &question->puzzle,
                                 .reading = &question->reading,
@@ -66,8 +66,9 @@ static void remark_on_choice (const struct question *question,
   fprintf (stderr, " (%s)", text);
 }
 
-static void remark (const struct question *question,
-                    const struct outcome *outcome, const char *decider) {
+static void remark_on_outcome (const struct question *question,
+                               const struct outcome *outcome,
+                               const char *decider) {
   fputs (decider, stderr);
   remark_on_choice (question, outcome);
   const char *between = ":";
@@ -96,9 +97,9 @@ static void print_unfolded (const struct question *question,
         search == VERDICT_SATISFIABLE ? "can" : "cannot", decider);
 }
 
-static int print (const struct question *question,
-                  const struct outcome *outcome,
-                  const struct limits *limits) {
+static int print_outcome (const struct question *question,
+                          const struct outcome *outcome,
+                          const struct limits *limits) {
   const struct options *options = question->options;
   const struct drawing drawing = {.puzzle = &question->puzzle,
                                   .path = &outcome->path,
@@ -107,7 +108,7 @@ static int print (const struct question *question,
   AUTOFREE char *decider = describe_decider (question, outcome);
   char *error = 0;
   if (options->output.json)
-    print_json (question, outcome);
+    print_outcome_json (question, outcome);
   else if (drawing.paths)
     report_print_folding (&question->puzzle, &outcome->path,
                           &options->output.folding, limits);
@@ -116,7 +117,7 @@ static int print (const struct question *question,
   const int status = finish_output ((int)outcome->verdict);
   if (status != EXIT_MACHINE && !options->output.quiet &&
       (options->output.verbose || !isatty (STDOUT_FILENO)))
-    remark (question, outcome, decider);
+    remark_on_outcome (question, outcome, decider);
   if (status != EXIT_MACHINE && options->output.view && drawing.paths)
     error = picture_view (&drawing);
   return error ? complain_of_machine (error) : status;
@@ -124,7 +125,7 @@ static int print (const struct question *question,
 
 /* Other formats and JSON are for programs, which get what the solver finds.
  */
-static int is_for_hands (const struct options *options) {
+static bool is_for_hands (const struct options *options) {
   const char *format = options->output.folding.formats;
   return !options->output.json &&
          (options->output.view || (format && strstr (format, "words")));
@@ -139,7 +140,7 @@ static int solve_one (const struct question *question) {
     take_easiest_folding (&question->puzzle, &how.limits, &outcome.path);
   progress_end ();
   return error ? complain_of_machine (error)
-               : print (question, &outcome, &how.limits);
+               : print_outcome (question, &outcome, &how.limits);
 }
 
 int solve_gathered (const struct question *question,
@@ -156,7 +157,7 @@ int solve_gathered (const struct question *question,
   if (work_status->missing.count && !question->options->output.quiet)
     fprintf (stderr, "earlier parts are not done yet, and may have another "
                      "folding\n");
-  return print (question, &outcome, 0);
+  return print_outcome (question, &outcome, 0);
 }
 
 /*------------------------------- all foldings --------------------------*/
@@ -168,8 +169,8 @@ struct printing {
 };
 
 /* Each folding is printed at once, as the next may take long. */
-static bool print_one (void *state, const struct path *path,
-                       const struct folding_class *class) {
+static bool print_folding (void *state, const struct path *path,
+                           const struct folding_class *class) {
   (void)class;
   struct printing *printing = state;
   const struct options *options = printing->question->options;
@@ -190,8 +191,8 @@ static bool print_one (void *state, const struct path *path,
   return fflush (stdout) || ferror (stdout);
 }
 
-static int print_total (const struct printing *printing,
-                        const struct count_result *result) {
+static int print_folding_total (const struct printing *printing,
+                                const struct count_result *result) {
   const struct options *options = printing->question->options;
   const struct puzzle *puzzle = &printing->question->puzzle;
   const enum verdict verdict = result->count.directed ? VERDICT_SATISFIABLE
@@ -228,7 +229,7 @@ static int solve_all (const struct question *question) {
   struct count_options how = {.plan = question->plan,
                               .how = question_search (options),
                               .enough = options->answers.limit,
-                              .print = print_one,
+                              .print = print_folding,
                               .print_state = &printing};
   struct count_result result;
   printing.limits = &how.how.limits;
@@ -236,11 +237,11 @@ static int solve_all (const struct question *question) {
   char *error = count_foldings (&question->puzzle, &how, &result);
   progress_end ();
   return error ? complain_of_machine (error)
-               : print_total (&printing, &result);
+               : print_folding_total (&printing, &result);
 }
 
-static char *print_found (void *printing, const struct path *path) {
-  return print_one (printing, path, 0)
+static char *print_found_folding (void *printing, const struct path *path) {
+  return print_folding (printing, path, 0)
              ? format_text ("standard output cannot be written")
              : 0;
 }
@@ -250,9 +251,10 @@ int solve_all_gathered (const struct question *question,
                         const struct work_status *work_status) {
   struct printing printing = {.question = question};
   const struct count_result result = gathered_count (work_status);
-  char *error = found_foldings_visit (folder, print_found, &printing);
+  char *error =
+      found_foldings_visit (folder, print_found_folding, &printing);
   return error ? complain_of_machine (error)
-               : print_total (&printing, &result);
+               : print_folding_total (&printing, &result);
 }
 
 /*--------------------------------- command -----------------------------*/
@@ -264,41 +266,43 @@ static void remark_on_reading (const struct reading *reading) {
     prose_line (stderr, "%s", text);
 }
 
-static void offer (const char *what, const char *command, const char *more,
-                   const struct options *options, const char *argument) {
+static void offer_command (const char *what, const char *command,
+                           const char *more, const struct options *options,
+                           const char *argument) {
   AUTOFREE char *text = suggest (command, more, options, argument);
   say_line (format_text ("%s: %s", what, text));
 }
 
 /* Of one folding, on a terminal */
-static int are_only_layers_shown (const struct options *options) {
+static bool are_only_layers_shown (const struct options *options) {
   return !options->output.folding.formats && !options->output.json &&
          !options->answers.all && !options->answers.limit &&
          !options->work.folder && isatty (STDOUT_FILENO);
 }
 
-static int can_view (void) {
+static bool can_view_picture (void) {
   AUTOFREE char *error = picture_kind_left_out (picture_kind_find ("html"));
   return !error;
 }
 
-static void offer_more (const struct options *options, const char *argument,
-                        int status) {
+static void offer_next_commands (const struct options *options,
+                                 const char *argument, int status) {
   if (status == VERDICT_UNSATISFIABLE)
-    offer ("Why, and which similar snakes can be folded", "explain", "",
-           options, argument);
+    offer_command ("Why, and which similar snakes can be folded", "explain",
+                   "", options, argument);
   else if (status == VERDICT_SATISFIABLE &&
            are_only_layers_shown (options)) {
     fputs ("\n", stderr);
-    offer ("To fold it step by step", "solve", " --format words", options,
-           argument);
-    if (can_view ())
-      offer ("To see it fold in the browser", "solve", " --view", options,
-             argument);
+    offer_command ("To fold it step by step", "solve", " --format words",
+                   options, argument);
+    if (can_view_picture ())
+      offer_command ("To see it fold in the browser", "solve", " --view",
+                     options, argument);
   }
 }
 
-static int run (const struct options *options, char **argument) {
+static int run_solve_command (const struct options *options,
+                              char **argument) {
   const int is_quiet = options->output.quiet;
   char *error = options->output.view
                     ? picture_kind_left_out (picture_kind_find ("html"))
@@ -321,13 +325,13 @@ static int run (const struct options *options, char **argument) {
                          ? solve_all (&question)
                          : solve_one (&question);
   if (!is_quiet)
-    offer_more (options, *argument, status);
+    offer_next_commands (options, *argument, status);
   return status;
 }
 
 const struct command command_solve = {
     .name = "solve",
-    .run = run,
+    .run = run_solve_command,
     .usage = "PUZZLE",
     .summary = "fold the snake",
     .man_examples = "Fold the King, with instructions to follow by hand:\n"

@@ -8,7 +8,7 @@
 #include "system/memory.h"
 
 /* Chooses the search of the options, if it can obey the plan. */
-static int choose_search (struct call *call) {
+static int fit_search (struct call *call) {
   if (call->options)
     call->how.search = call->options->search;
   if (call->options && call->options->has_solver) {
@@ -30,15 +30,15 @@ int call_solve (struct call *call, const struct plan *plan, int *folding) {
   return call_decides (call, error, outcome.verdict, outcome.stop);
 }
 
-static int run_solve (struct call *call, void *folding) {
-  const int status = choose_search (call);
+static int solve_in_call (struct call *call, void *folding) {
+  const int status = fit_search (call);
   return status ? status : call_solve (call, &call->plan, folding);
 }
 
 int snakesat_solve (const snakesat_puzzle *puzzle,
                     const snakesat_options *options, int *folding,
                     snakesat_error *error) {
-  return call_run (run_solve, folding, puzzle, options, error);
+  return call_run (solve_in_call, folding, puzzle, options, error);
 }
 
 /*--------------------------------- counting ----------------------------*/
@@ -48,26 +48,26 @@ struct count_call {
   void *state;
   int (*visit) (void *state, const int *folding);
   const struct puzzle *puzzle;
-  int *folding; /* with room for one */
+  int *folding; /* three coordinates for each cube */
 };
 
-static bool visit_path (void *state, const struct path *path,
-                        const struct folding_class *class) {
+static bool visit_counted_path (void *state, const struct path *path,
+                                const struct folding_class *class) {
   (void)class;
   struct count_call *counting = state;
   folding_from_path (counting->puzzle, path, counting->folding);
   return counting->visit (counting->state, counting->folding) != 0;
 }
 
-static int run_count (struct call *call, void *arguments) {
+static int count_in_call (struct call *call, void *arguments) {
   struct count_call *counting = arguments;
-  const int status = choose_search (call);
+  const int status = fit_search (call);
   if (status)
     return status;
   const struct count_options options = {
       .plan = call->plan,
       .how = call->how,
-      .print = counting->visit ? visit_path : 0,
+      .print = counting->visit ? visit_counted_path : 0,
       .print_state = counting};
   struct count_result result;
   counting->puzzle = call->puzzle;
@@ -93,7 +93,7 @@ int snakesat_count (const snakesat_puzzle *puzzle,
                     snakesat_error *error) {
   struct count_call counting = {
       .count = count, .state = state, .visit = visit};
-  return call_run (run_count, &counting, puzzle, options, error);
+  return call_run (count_in_call, &counting, puzzle, options, error);
 }
 
 /*---------------------------------- hints ------------------------------*/
@@ -125,9 +125,9 @@ static char *place_cubes (const struct hinting *hinting,
   return error;
 }
 
-static int run_hint (struct call *call, void *arguments) {
+static int hint_in_call (struct call *call, void *arguments) {
   const struct hinting *hinting = arguments;
-  int status = choose_search (call);
+  int status = fit_search (call);
   if (status)
     return status;
   CLEANUP (partial_folding_clear) struct partial_folding placed;
@@ -152,5 +152,5 @@ int snakesat_hint (const snakesat_puzzle *puzzle,
                    const snakesat_fix *placed, int count, int *keep,
                    int *folding, snakesat_error *error) {
   struct hinting hinting = {placed, count, keep, folding};
-  return call_run (run_hint, &hinting, puzzle, options, error);
+  return call_run (hint_in_call, &hinting, puzzle, options, error);
 }

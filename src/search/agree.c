@@ -11,15 +11,15 @@ static const char *answer_name (enum verdict verdict) {
 }
 
 /* Takes over what went wrong with the solver. */
-static char *failure (char *error, enum verdict search) {
+static char *solver_failure (char *error, enum verdict search) {
   char *both = format_text ("%s; the splitting search says that %s", error,
                             answer_name (search));
   mem_free (error);
   return both;
 }
 
-static char *compare (const struct outcome *search,
-                      struct outcome *outcome) {
+static char *compare_answers (const struct outcome *search,
+                              struct outcome *outcome) {
   if (outcome->verdict == VERDICT_UNKNOWN) {
     outcome->unconfirmed = search->verdict;
     return 0;
@@ -44,8 +44,8 @@ char *agree_solve (const struct instance *instance,
     return error;
   }
   error = sat_solve (instance, &options->solver, in_turn, outcome);
-  error =
-      error ? failure (error, search.verdict) : compare (&search, outcome);
+  error = error ? solver_failure (error, search.verdict)
+                : compare_answers (&search, outcome);
   outcome->nodes = search.nodes;
   outcome_clear (&search);
   return error;

@@ -7,20 +7,19 @@ struct instance;
 struct outcome;
 struct search_options;
 
-/* `--search agree`: the splitting search is asked, and then a SAT solver
+/* `--search agree`: the splitting search answers, and then a SAT solver
  * with the whole formula.  They share no code but the domains of the
  * instance.
  *
- *   both answer alike      the answer, with the folding of the solver
- *   both answer            an error: one of them is wrong
+ *   the answers agree      the answer, with the folding of the solver
+ *   the answers differ     an error: one of them is wrong
  *   the search is stopped  unknown; the solver is not asked
- *   the solver is stopped  unknown, and `unconfirmed` is what the search
- *                          says
- *   the solver fails       its error, and what the search says
+ *   the solver is stopped  unknown; `unconfirmed` is the answer of the
+ * search the solver fails       an error, with the answer of the search
  *
- * `in_turn` is that of a decision (decider.h).  The plan of the instance
- * has SYMMETRY_WINDOWS; the outcome is all 0. Returns what went wrong, on
- * the heap, or 0.
+ * `in_turn` as in `sat_solve`.  The plan of the instance has
+ * SYMMETRY_WINDOWS.  The outcome is all 0.  Returns what went wrong, on the
+ * heap, or 0.
  */
 char *agree_solve (const struct instance *, const struct search_options *,
                    bool in_turn, struct outcome *);

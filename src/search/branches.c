@@ -3,6 +3,7 @@
 #include "encodings/instance.h"
 #include "search/tree.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,7 +67,7 @@ void branch_write (const struct branch *branch, FILE *out) {
 /* The number at `*at`, which moves to its end; -1 if there is none, or not
  * below `end`
  */
-static int read_number (const char **at, int end) {
+static int read_branch_number (const char **at, int end) {
   char *behind;
   if (**at < '0' || **at > '9')
     return -1;
@@ -75,23 +76,23 @@ static int read_number (const char **at, int end) {
   return number < end ? (int)number : -1;
 }
 
-/* Returns 0 if the text is not a branch of the tree. */
-static int read_branch (const char **at, const struct tree *tree,
-                        struct branch *branch) {
+/* Returns false if the text is not a branch of the tree. */
+static bool read_branch (const char **at, const struct tree *tree,
+                         struct branch *branch) {
   const struct domains *domains = &tree->context.instance->domains;
-  branch->placement = read_number (at, tree->window.placements);
+  branch->placement = read_branch_number (at, tree->window.placements);
   if (branch->placement < 0)
-    return 0;
+    return false;
   while (**at == '/') {
     struct choice choice;
     ++*at;
-    choice.cube = read_number (at, domains->cubes);
+    choice.cube = read_branch_number (at, domains->cubes);
     if (choice.cube < 0 || **at != '@')
-      return 0;
+      return false;
     ++*at;
-    choice.cell = read_number (at, domains->cells);
+    choice.cell = read_branch_number (at, domains->cells);
     if (choice.cell < 0)
-      return 0;
+      return false;
     array_push (&branch->choices, choice);
   }
   return !**at || **at == ' ';
@@ -103,7 +104,7 @@ char *branches_read (const char *text, const struct tree *tree,
   while (*at) {
     const char *start = at;
     struct branch branch = {0};
-    const int is_good = read_branch (&at, tree, &branch);
+    const bool is_good = read_branch (&at, tree, &branch);
     array_push (branches, branch);
     if (!is_good)
       return format_text ("'%.*s' is not a branch of this puzzle's search",

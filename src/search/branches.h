@@ -13,14 +13,14 @@ struct choices {
   size_t count, room;
 };
 
-/* The path to a node of the tree (tree.h).  It means all foldings that have
- * the placement and obey the choices, even if the program that reads it
- * would make other choices.
+/* The path to a node of the tree (tree.h).  A branch stands for all
+ * foldings that have the placement and obey the choices, even if the
+ * program that reads the branch would make other choices.
  */
 struct branch {
   int placement;          /* of the window */
-  struct choices choices; /* from there down */
-  double nodes; /* expected below it (cut.h); 0 if it is refuted at once */
+  struct choices choices; /* from the placement down to the node */
+  double nodes; /* expected below the node (cut.h); 0 if it is refuted */
 };
 
 /* A list of branches: nodes to be searched one by one, on other machines or
@@ -34,7 +34,9 @@ struct branches {
 
 void branches_clear (struct branches *);
 
-/* A branch of its own, to be released by `array_clear (&copy->choices)` */
+/* Copies a branch with its choices; to be cleared by
+ * `array_clear (&copy->choices)`.
+ */
 void branch_copy (struct branch *copy, const struct branch *);
 
 /* Adds a copy. */

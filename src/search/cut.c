@@ -17,21 +17,21 @@
 #define PATHS 4
 #define SEED 1
 
-/* What a solver is expected to take for a node that is left to it, in nodes
- */
-#define NODES_OF_LEAF 25
+/* An easy node takes a solver as long as so many nodes take the search. */
+#define NODES_OF_EASY_NODE 25
 
 struct cutting {
   struct tree *tree;
   int open_cubes;
-  struct choices choices; /* of the node at hand */
+  struct choices choices; /* of the current node */
   uint64_t random;
-  double counted; /* of the subtree at hand */
+  double counted; /* nodes of the current subtree; easy nodes count for
+                   * more */
   int steps;      /* nodes of it so far, at most NODES_TO_COUNT */
 };
 
-static int is_leaf (const struct cutting *cutting,
-                    const struct node *node) {
+static bool is_easy_node (const struct cutting *cutting,
+                          const struct node *node) {
   return node_open_cubes (node, &cutting->tree->context) <=
          cutting->open_cubes;
 }
@@ -40,15 +40,15 @@ static enum tree_step count_node (void *state, const struct node *node) {
   struct cutting *cutting = state;
   if (++cutting->steps > NODES_TO_COUNT)
     return TREE_STOP;
-  const int leaf = is_leaf (cutting, node);
-  const int is_left_open =
-      leaf && node_open_cubes (node, &cutting->tree->context) > 0;
-  cutting->counted += is_left_open ? NODES_OF_LEAF : 1;
-  return leaf ? TREE_CLOSE : TREE_SPLIT;
+  const bool is_easy = is_easy_node (cutting, node);
+  const bool is_left_open =
+      is_easy && node_open_cubes (node, &cutting->tree->context) > 0;
+  cutting->counted += is_left_open ? NODES_OF_EASY_NODE : 1;
+  return is_easy ? TREE_CLOSE : TREE_SPLIT;
 }
 
-/* The nodes below the node at hand, or -1 if they are too many to count */
-static double count_here (struct cutting *cutting) {
+/* The nodes below the current node, or -1 if they are too many to count */
+static double count_nodes_here (struct cutting *cutting) {
   static const struct tree_client client = {.enter = count_node};
   cutting->counted = cutting->steps = 0;
   return tree_search_here (cutting->tree, &client, cutting)
@@ -60,19 +60,19 @@ static double count_here (struct cutting *cutting) {
  * costs as much as two levels of the path, so there is one at every second
  * level.
  */
-static double try_to_count (struct cutting *cutting,
-                            const struct branch *branch) {
+static double try_to_count_nodes (struct cutting *cutting,
+                                  const struct branch *branch) {
   const struct node *node = &cutting->tree->stack[1];
-  if (branch->choices.count % 2 && !is_leaf (cutting, node))
+  if (branch->choices.count % 2 && !is_easy_node (cutting, node))
     return -1;
-  const double nodes = count_here (cutting);
+  const double nodes = count_nodes_here (cutting);
   if (nodes < 0)
     tree_go_to (cutting->tree, branch);
   return nodes;
 }
 
 /* Nothing is searched any more if a limit has been reached. */
-static int must_stop (struct cutting *cutting) {
+static bool must_stop_cutting (struct cutting *cutting) {
   struct tree *tree = cutting->tree;
   if (!tree->stop)
     tree->stop = limits_exceeded (tree->context.instance->limits);
@@ -80,13 +80,13 @@ static int must_stop (struct cutting *cutting) {
 }
 
 /* The nodes below a branch, estimated by a random path down from there */
-static double follow_path (struct cutting *cutting,
-                           const struct branch *branch) {
+static double follow_random_path (struct cutting *cutting,
+                                  const struct branch *branch) {
   struct branch at;
   double nodes = 0, alike = 1, below = -1;
   branch_copy (&at, branch);
-  int is_open = tree_go_to (cutting->tree, &at);
-  while (is_open && below < 0 && !must_stop (cutting)) {
+  bool is_open = tree_go_to (cutting->tree, &at);
+  while (is_open && below < 0 && !must_stop_cutting (cutting)) {
     struct choices *choices = &cutting->choices;
     tree_choices_here (cutting->tree, choices);
     const uint64_t random = random_next (&cutting->random);
@@ -95,29 +95,30 @@ static double follow_path (struct cutting *cutting,
     array_push (&at.choices, choices->item[random % choices->count]);
     is_open = tree_go_to (cutting->tree, &at);
     if (is_open)
-      below = try_to_count (cutting, &at);
+      below = try_to_count_nodes (cutting, &at);
   }
   array_clear (&at.choices);
   return below > 0 ? nodes + alike * below : nodes;
 }
 
-static double estimate (struct cutting *cutting,
-                        const struct branch *branch) {
-  if (must_stop (cutting) || !tree_go_to (cutting->tree, branch))
+static double estimate_nodes (struct cutting *cutting,
+                              const struct branch *branch) {
+  if (must_stop_cutting (cutting) || !tree_go_to (cutting->tree, branch))
     return 0;
-  const double counted = count_here (cutting);
+  const double counted = count_nodes_here (cutting);
   if (counted >= 0)
     return counted;
   double sum = 0;
   for (int i = 0; i < PATHS; i++)
-    sum += follow_path (cutting, branch);
+    sum += follow_random_path (cutting, branch);
   return sum / PATHS > NODES_TO_COUNT ? sum / PATHS : NODES_TO_COUNT;
 }
 
-static void estimate_from (struct cutting *cutting,
-                           struct branches *branches, size_t first) {
+static void estimate_branches_from (struct cutting *cutting,
+                                    struct branches *branches,
+                                    size_t first) {
   for (size_t i = first; i < branches->count; i++)
-    branches->item[i].nodes = estimate (cutting, &branches->item[i]);
+    branches->item[i].nodes = estimate_nodes (cutting, &branches->item[i]);
 }
 
 static void cutting_init (struct cutting *cutting, struct tree *tree,
@@ -136,13 +137,13 @@ static void cutting_clear (struct cutting *cutting) {
 void cut_estimate (struct tree *tree, struct branches *branches) {
   CLEANUP (cutting_clear) struct cutting cutting;
   cutting_init (&cutting, tree, 0);
-  estimate_from (&cutting, branches, 0);
+  estimate_branches_from (&cutting, branches, 0);
 }
 
 /*-------------------------------- cutting ------------------------------*/
 
 /* Branches are cut together if they are expected to take at least a third
- * of what the hardest one takes.
+ * of the nodes of the hardest branch.
  */
 #define HARDEST_TO_HARD 3
 
@@ -159,11 +160,11 @@ static void cut_branch (struct cutting *cutting, struct branch *branch,
     branches_add (list, branch);
     array_push (&list->item[first + i].choices, cutting->choices.item[i]);
   }
-  estimate_from (cutting, list, first);
+  estimate_branches_from (cutting, list, first);
   array_clear (&branch->choices);
 }
 
-static double hardest (const struct branches *branches) {
+static double hardest_branch_nodes (const struct branches *branches) {
   double most = 0;
   for (size_t i = 0; i < branches->count; i++)
     if (branches->item[i].nodes > most)
@@ -174,8 +175,8 @@ static double hardest (const struct branches *branches) {
 /* The most nodes of a branch that is not cut.  If only the number of
  * branches is given, each branch with more than one node is cut.
  */
-static double most_nodes (const struct cut *cut,
-                          const struct branches *branches) {
+static double most_nodes_uncut (const struct cut *cut,
+                                const struct branches *branches) {
   double most = cut->nodes;
   if (cut->divisor) {
     const double even = branches_nodes (branches) / cut->divisor;
@@ -185,17 +186,19 @@ static double most_nodes (const struct cut *cut,
   return most > least ? most : least;
 }
 
-static int is_enough (const struct cut *cut,
-                      const struct branches *branches) {
+static bool are_enough_branches (const struct cut *cut,
+                                 const struct branches *branches) {
   return (cut->count && branches->count >= (size_t)cut->count) ||
-         hardest (branches) <= most_nodes (cut, branches);
+         hardest_branch_nodes (branches) <=
+             most_nodes_uncut (cut, branches);
 }
 
-static void cut_hard_ones (struct cutting *cutting, const struct cut *cut,
-                           struct branches *branches) {
+static void cut_hard_branches (struct cutting *cutting,
+                               const struct cut *cut,
+                               struct branches *branches) {
   struct branches next = {0};
-  const double most = most_nodes (cut, branches);
-  const double hard = hardest (branches) / HARDEST_TO_HARD;
+  const double most = most_nodes_uncut (cut, branches);
+  const double hard = hardest_branch_nodes (branches) / HARDEST_TO_HARD;
   for (size_t i = 0; i < branches->count; i++) {
     struct branch *branch = &branches->item[i];
     if (branch->nodes <= most || branch->nodes < hard)
@@ -211,11 +214,13 @@ void cut_tree (struct tree *tree, const struct cut *cut,
                struct branches *branches) {
   CLEANUP (cutting_clear) struct cutting cutting;
   assert (cut->nodes > 0 || cut->divisor || cut->count);
+  assert (!tree->is_refuted);
   *branches = (struct branches){0};
   cutting_init (&cutting, tree, cut->open_cubes);
   for (int i = 0; i < tree->window.placements; i++)
     branches_add (branches, &(struct branch){.placement = i});
-  estimate_from (&cutting, branches, 0);
-  while (!must_stop (&cutting) && !is_enough (cut, branches))
-    cut_hard_ones (&cutting, cut, branches);
+  estimate_branches_from (&cutting, branches, 0);
+  while (!must_stop_cutting (&cutting) &&
+         !are_enough_branches (cut, branches))
+    cut_hard_branches (&cutting, cut, branches);
 }

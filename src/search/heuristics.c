@@ -3,6 +3,7 @@
 #include "system/memory.h"
 #include "system/tuned.h"
 
+#include <assert.h>
 #include <string.h>
 
 struct heuristics *heuristics_new (int cubes, int bits) {
@@ -37,6 +38,7 @@ void heuristics_forget (struct heuristics *heuristics) {
 #define GAIN_MOST TUNED (1e100, 1.01)
 
 void bump_cube (struct heuristics *heuristics, int cube) {
+  assert (cube >= 0 && cube < heuristics->count);
   heuristics->cube[cube] += heuristics->gain;
   heuristics->gain *= GAIN_GROWTH;
   if (heuristics->gain > GAIN_MOST) {
@@ -47,6 +49,7 @@ void bump_cube (struct heuristics *heuristics, int cube) {
 }
 
 void bump_cell (struct heuristics *heuristics, uint64_t set, int w) {
+  assert (set);
   heuristics->bit[w * 64 + __builtin_ctzll (set)] += heuristics->gain;
 }
 
@@ -57,18 +60,21 @@ void bump_cell (struct heuristics *heuristics, uint64_t set, int w) {
  */
 #define CLASS_WIDTH 10
 
-/* Fewer nodes say nothing, and of more the older ones count less. */
+/* With fewer nodes than FEW a class says nothing; with MANY, the older ones
+ * count half.
+ */
 #define FEW TUNED (3, 1)
 #define MANY TUNED (2000, 8)
 
-static int class_of (double log_ways) {
+static int effort_class (double log_ways) {
+  assert (log_ways >= 0);
   const double class = log_ways / CLASS_WIDTH;
   return class < EFFORT_CLASSES ? (int)class : EFFORT_CLASSES - 1;
 }
 
 void effort_add (struct heuristics *heuristics, double log_ways,
                  long long narrowings) {
-  const int class = class_of (log_ways);
+  const int class = effort_class (log_ways);
   if (heuristics->nodes[class] >= MANY) {
     heuristics->nodes[class] /= 2;
     heuristics->narrowings[class] /= 2;
@@ -79,7 +85,7 @@ void effort_add (struct heuristics *heuristics, double log_ways,
 
 double effort_expected (const struct heuristics *heuristics,
                         double log_ways) {
-  int class = class_of (log_ways);
+  int class = effort_class (log_ways);
   while (class >= 0 && heuristics->nodes[class] < FEW)
     class --;
   return class < 0

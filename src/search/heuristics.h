@@ -6,16 +6,17 @@
 #define EFFORT_CLASSES 256
 
 /* What a search has learned, and what its branches depend on.  Nothing is
- * measured by a clock: the same search takes the same way everywhere.
+ * measured by a clock: the same search takes the same way on every machine.
  *
- *   weights  Cubes and cells that contradictions come from gain weight,
- *            recent ones more (Boussemart, Hemery, Lecoutre, Sais, ECAI
- *            2004).  Cells are bits, as in node.h.  All weigh 1 at first.
- *   effort   How often something was narrowed to refute a node, by the size
- *            of what was left there: the logarithm of the number of ways to
- *            choose a cell for each cube (node_log_ways).  Within a
- * search, nodes of the same size take about the same effort; in the search
- * of another snake, ten times as much or as little.  Old effort fades.
+ *   weights  Cubes and cells at which contradictions occur gain weight, at
+ *            recent contradictions more (Boussemart, Hemery, Lecoutre,
+ * Sais, ECAI 2004).  Cells are bits, as in node.h.  All weigh 1 at first.
+ *   effort   The average number of calls of `node_propagate` that refute a
+ *            node.  Nodes are classed by their size, the logarithm of the
+ *            number of ways to choose a cell for each cube (node_log_ways).
+ *            Nodes of one size take about the same effort within a search,
+ *            and ten times as much or as little in the search of another
+ *            snake.  Old effort fades.
  */
 struct heuristics {
   double *cube, *bit; /* weights, [0..cubes[ and [0..bits[ */

@@ -5,9 +5,10 @@
 #include "search/propagate.h"
 #include "system/memory.h"
 
+#include <assert.h>
 #include <math.h>
 
-/* The nodes of a tree are taken to grow with this power of the number of
+/* The number of nodes of a tree is taken to be this power of the number of
  * ways to choose a cell for each cube.
  */
 #define GROWTH 0.09
@@ -22,7 +23,8 @@ struct looks {
   int count, most;
 };
 
-static void consider (struct looks *candidates, struct look candidate) {
+static void consider_look (struct looks *candidates,
+                           struct look candidate) {
   struct look *list = candidates->list;
   int i = candidates->count;
   if (i < candidates->most)
@@ -35,8 +37,9 @@ static void consider (struct looks *candidates, struct look candidate) {
 }
 
 /* For each cell, by its bit, the number of cubes that can take it */
-static void count_cubes (const struct node *node,
-                         const struct search_context *context, int *count) {
+static void count_cubes_of_cells (const struct node *node,
+                                  const struct search_context *context,
+                                  int *count) {
   const uint64_t *set = node->set;
   for (int cube = 0; cube < context->cubes; cube++)
     for (int w = 0; w < context->words; w++)
@@ -44,37 +47,39 @@ static void count_cubes (const struct node *node,
         count[w * 64 + __builtin_ctzll (left)]++;
 }
 
-static void consider_cells (struct looks *candidates,
-                            const struct node *node,
-                            const struct search_context *context) {
+static void consider_all_cells (struct looks *candidates,
+                                const struct node *node,
+                                const struct search_context *context) {
   AUTOFREE int *count =
       mem_alloc_zeroed ((size_t)context->words * 64, sizeof *count);
-  count_cubes (node, context, count);
+  count_cubes_of_cells (node, context, count);
   for (int cell = 0; cell < context->instance->domains.cells; cell++) {
     const int bit = context->bit[cell];
     if (count[bit] > 1)
-      consider (candidates,
-                (struct look){{-1, cell},
-                              count[bit] / context->heuristics->bit[bit]});
+      consider_look (
+          candidates,
+          (struct look){{-1, cell},
+                        count[bit] / context->heuristics->bit[bit]});
   }
 }
 
-static void consider_all (struct looks *candidates, const struct node *node,
-                          const struct search_context *context) {
+static void consider_all_branches (struct looks *candidates,
+                                   const struct node *node,
+                                   const struct search_context *context) {
   for (int cube = 0; cube < context->cubes; cube++)
     if (node->size[cube] > 1)
-      consider (candidates,
-                (struct look){{cube, -1},
-                              node->size[cube] /
-                                  context->heuristics->cube[cube]});
+      consider_look (candidates,
+                     (struct look){{cube, -1},
+                                   node->size[cube] /
+                                       context->heuristics->cube[cube]});
   if (context->all_full)
-    consider_cells (candidates, node, context);
+    consider_all_cells (candidates, node, context);
 }
 
-static double try_choice (const struct node *node,
-                          const struct search_context *context,
-                          struct node *scratch,
-                          const struct choice *choice) {
+static double nodes_of_choice (const struct node *node,
+                               const struct search_context *context,
+                               struct node *scratch,
+                               const struct choice *choice) {
   node_copy (scratch, node, context);
   node_place (scratch, context, choice->cube, choice->cell);
   return node_propagate (scratch, context)
@@ -86,10 +91,10 @@ static double try_choice (const struct node *node,
  * a node.  If they are more than `most`, the result is any number above
  * that; if a limit is reached, any number at all, as the search ends then.
  */
-static double try_branch (const struct node *node,
-                          const struct search_context *context,
-                          struct node *scratch, struct choice where,
-                          double most, int *narrowings) {
+static double nodes_of_branch (const struct node *node,
+                               const struct search_context *context,
+                               struct node *scratch, struct choice where,
+                               double most, int *narrowings) {
   struct choice choice;
   double nodes = -1;
   for (int i = 0;
@@ -98,7 +103,7 @@ static double try_branch (const struct node *node,
        i++) {
     if (limits_exceeded (context->instance->limits))
       break;
-    nodes += 1 + try_choice (node, context, scratch, &choice);
+    nodes += 1 + nodes_of_choice (node, context, scratch, &choice);
     ++*narrowings;
   }
   return nodes;
@@ -112,12 +117,13 @@ int lookahead_find_branch (const struct node *node,
   struct looks candidates = {.most = most};
   double least = HUGE_VAL;
   int narrowings = 0;
+  assert (most > 0 && most <= LOOKAHEAD_CAREFUL);
   *where = (struct choice){-1, -1};
-  consider_all (&candidates, node, context);
+  consider_all_branches (&candidates, node, context);
   for (int i = 0; i < candidates.count; i++) {
     const struct choice candidate = candidates.list[i].where;
-    const double nodes =
-        try_branch (node, context, scratch, candidate, least, &narrowings);
+    const double nodes = nodes_of_branch (node, context, scratch, candidate,
+                                          least, &narrowings);
     if (nodes < least) {
       least = nodes;
       *where = candidate;

@@ -54,11 +54,11 @@ static void number_bits (struct search_context *context,
   }
 }
 
-static void set_bit (word *set, int bit) {
+static void set_cell_bit (word *set, int bit) {
   set[bit / WORD_BITS] |= (word)1 << bit % WORD_BITS;
 }
 
-static size_t count_bytes (const struct search_context *context) {
+static size_t count_node_bytes (const struct search_context *context) {
   const size_t cubes = (size_t)context->cubes,
                words = (size_t)context->words;
   return (cubes + 1) * words * sizeof (struct by_direction) +
@@ -79,7 +79,7 @@ void context_init (struct search_context *context,
   context->cells =
       mem_alloc_zeroed ((size_t)context->words, sizeof *context->cells);
   for (int cell = 0; cell < region->cells; cell++)
-    set_bit (context->cells, context->bit[cell]);
+    set_cell_bit (context->cells, context->bit[cell]);
   context->straight =
       mem_alloc_zeroed ((size_t)context->cubes, sizeof *context->straight);
   for (int cube = 0; cube < context->cubes; cube++)
@@ -89,7 +89,7 @@ void context_init (struct search_context *context,
       mem_alloc_zeroed ((size_t)region->cells + 1, sizeof *context->log_of);
   for (int i = 1; i <= region->cells; i++)
     context->log_of[i] = log (i);
-  context->node_bytes = count_bytes (context);
+  context->node_bytes = count_node_bytes (context);
   context->scratch = propagation_scratch_new (context->words);
   context->heuristics =
       heuristics_new (context->cubes, context->words * WORD_BITS);
@@ -134,7 +134,7 @@ void node_clear (struct node *node) {
   *node = (struct node){0};
 }
 
-static word *set_of (const struct node *node, int cube, int words) {
+static word *cell_set (const struct node *node, int cube, int words) {
   return node->set + cube * words;
 }
 
@@ -151,13 +151,13 @@ void node_fill (struct node *node, const struct search_context *context) {
   memcpy (node->joint, context->instance->puzzle->snake.joint,
           (size_t)context->cubes);
   for (int cube = 0; cube < context->cubes; cube++) {
-    set_bit (node->changed, cube);
+    set_cell_bit (node->changed, cube);
     for (int cell = 0; cell < domains->cells; cell++) {
       const int bit = context->bit[cell];
       if (!domain_has (domains, cube, cell) ||
           instance_excludes (context->instance, cube, cell))
         continue;
-      set_bit (set_of (node, cube, words), bit);
+      set_cell_bit (cell_set (node, cube, words), bit);
       node->size[cube]++;
       for (int d = 0; d < DIRECTIONS; d++)
         if (cube + 1 == context->cubes ||
@@ -170,7 +170,7 @@ void node_fill (struct node *node, const struct search_context *context) {
 void node_place (struct node *node, const struct search_context *context,
                  int cube, int cell) {
   const int words = context->words, bit = context->bit[cell];
-  word *set = set_of (node, cube, words);
+  word *set = cell_set (node, cube, words);
   struct by_direction *arcs = node->arcs + cube * words;
   assert (node_has (node, context, cube, cell));
   node->size[cube] = 1;
@@ -180,12 +180,12 @@ void node_place (struct node *node, const struct search_context *context,
     arcs[w].up &= everywhere (kept);
     arcs[w].down &= everywhere (kept);
   }
-  set_bit (node->changed, cube);
+  set_cell_bit (node->changed, cube);
 }
 
 int node_cell (const struct node *node,
                const struct search_context *context, int cube) {
-  const word *set = set_of (node, cube, context->words);
+  const word *set = cell_set (node, cube, context->words);
   int w = 0;
   assert (node->size[cube] == 1);
   while (!set[w])
@@ -223,7 +223,8 @@ int node_open_cubes (const struct node *node,
  */
 #define COUNTER_BITS 4
 
-static void count_up (word counter[COUNTER_BITS], word *over, word set) {
+static void count_cells_up (word counter[COUNTER_BITS], word *over,
+                            word set) {
   for (int i = 0; i < COUNTER_BITS; i++) {
     const word carry = counter[i] & set;
     counter[i] ^= set;
@@ -232,23 +233,28 @@ static void count_up (word counter[COUNTER_BITS], word *over, word set) {
   *over |= set;
 }
 
-static word equal_to (const word counter[COUNTER_BITS], int number) {
+static word cells_that_count (const word counter[COUNTER_BITS],
+                              int number) {
   word equal = ~(word)0;
   for (int i = 0; i < COUNTER_BITS; i++)
     equal &= number >> i & 1 ? counter[i] : ~counter[i];
   return equal;
 }
 
-/* The cells of word `w` for which two or more cubes are left */
+/* Sets `*cell` to the cell of word `w` of least cost, if it costs less than
+ * `*least`: the number of cubes left, two or more, divided by the weight
+ */
 static void weigh_cells (const struct node *node,
                          const struct search_context *context, int w,
                          double *least, int *cell) {
   word counter[COUNTER_BITS] = {0}, over = 0;
   for (int cube = 0; cube < context->cubes; cube++)
-    count_up (counter, &over, set_of (node, cube, context->words)[w]);
+    count_cells_up (counter, &over,
+                    cell_set (node, cube, context->words)[w]);
   for (int n = 2; n < 1 << COUNTER_BITS; n++)
-    for (word set = equal_to (counter, n) & ~over & context->cells[w]; set;
-         set &= set - 1) {
+    for (word set =
+             cells_that_count (counter, n) & ~over & context->cells[w];
+         set; set &= set - 1) {
       const int bit = w * WORD_BITS + __builtin_ctzll (set);
       const double cost = n / context->heuristics->bit[bit];
       if (cost < *least)
@@ -302,8 +308,8 @@ static char known_joint (const struct node *node,
   return here - before == after - here ? STRAIGHT : TURN;
 }
 
-int node_count_joints (struct node *node,
-                       const struct search_context *context) {
+bool node_count_joints (struct node *node,
+                        const struct search_context *context) {
   const int cubes = context->cubes;
   int open = 0, left = context->instance->puzzle->snake.straights;
   for (int cube = 1; cube + 1 < cubes; cube++) {
@@ -315,8 +321,8 @@ int node_count_joints (struct node *node,
     for (int cube = 1; cube + 1 < cubes; cube++)
       if (known_joint (node, context, cube) == FREE) {
         node->joint[cube] = left ? STRAIGHT : TURN;
-        set_bit (node->changed, cube - 1);
-        set_bit (node->changed, cube);
+        set_cell_bit (node->changed, cube - 1);
+        set_cell_bit (node->changed, cube);
       }
   return 0 <= left && left <= open;
 }

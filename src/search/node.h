@@ -1,6 +1,7 @@
 #ifndef node_h_INCLUDED
 #define node_h_INCLUDED
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -22,16 +23,16 @@ enum propagation_rules {
 struct search_context {
   const struct instance *instance; /* not owned */
   int cubes, words;                /* 64 bits each, for one set of cells */
-  int all_full;                    /* no cell is spare */
-  int uses_edges;                  /* that rule is asked for, and holds */
-  int stride[3];                   /* from bit to bit along each axis */
-  int *bit;                        /* [0..cells[ of each cell */
-  int *cell;                       /* [0..64*words[ of each bit */
-  uint64_t *cells;                 /* the set of all cells */
-  int may_be_straight;             /* number of cubes that do not turn */
-  int *straight;                   /* [0..may_be_straight[ these cubes */
-  double *log_of;                  /* [0..cells] logarithms; 0 of 0 */
-  size_t node_bytes;               /* that a node takes */
+  bool all_full;                   /* no cell is spare */
+  bool uses_edges;     /* the rule of edges is asked for, and holds */
+  int stride[3];       /* from bit to bit along each axis */
+  int *bit;            /* [0..cells[ of each cell */
+  int *cell;           /* [0..64*words[ of each bit */
+  uint64_t *cells;     /* the set of all cells */
+  int may_be_straight; /* number of cubes that do not turn */
+  int *straight;       /* [0..may_be_straight[ these cubes */
+  double *log_of;      /* [0..cells] logarithms; 0 of 0 */
+  size_t node_bytes;   /* that a node takes */
   struct heuristics *heuristics;
   struct propagation_scratch *scratch; /* propagate.h */
 };
@@ -72,18 +73,20 @@ void node_copy (struct node *, const struct node *,
 /* Places a cube in one of the cells that it has left. */
 void node_place (struct node *, const struct search_context *, int cube,
                  int cell);
-static inline int node_has (const struct node *node,
-                            const struct search_context *context, int cube,
-                            int cell) {
+/* Has the cube that cell left? */
+static inline bool node_has (const struct node *node,
+                             const struct search_context *context, int cube,
+                             int cell) {
   const int bit = context->bit[cell];
   return node->set[cube * context->words + bit / 64] >> bit % 64 & 1;
 }
 
-/* The cell of a cube that has only one left; and the cells of all cubes,
- * for a path that has been initialised
- */
+/* The cell of a cube that has only one left */
 int node_cell (const struct node *, const struct search_context *,
                int cube);
+/* The cells of all cubes, which have one each; the path has been
+ * initialised.
+ */
 void node_to_path (const struct node *, const struct search_context *,
                    struct path *);
 
@@ -113,9 +116,9 @@ double node_log_ways (const struct node *, const struct search_context *);
 int node_open_cubes (const struct node *, const struct search_context *);
 
 /* The rule of joints (propagate.h): if the joints that are not known must
- * all be alike, they become known.  Returns 0 if there are too many or too
- * few straight ones.
+ * all be alike, they become known.  Returns false if there are too many or
+ * too few straight ones.
  */
-int node_count_joints (struct node *, const struct search_context *);
+bool node_count_joints (struct node *, const struct search_context *);
 
 #endif

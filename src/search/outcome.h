@@ -12,17 +12,20 @@
 struct outcome {
   enum verdict verdict;
   enum stop_reason stop; /* the limit that ended the search */
-  struct path
-      path; /* if satisfiable: a folding that path_check accepted,
-             * turned to its front (folding_class.h); else no cubes */
-  const struct backend *backend; /* that decided, or gave up */
-  bool by_cells;                 /* the number of cells chose it */
-  const struct backend *agrees;  /* that gave the same answer, or 0 */
-  enum verdict unconfirmed;      /* of the splitting search, if the solver
-                                  * that has to agree gave no answer */
+
+  /* If satisfiable: a canonical folding (folding_class.h) that path_check
+   * accepted; else no cubes
+   */
+  struct path path;
+
+  const struct backend *backend; /* the engine that decided or gave up */
+  bool by_cells;                 /* the number of cells chose the engine */
+  const struct backend *agrees;  /* one with the same answer, or 0 */
+  enum verdict unconfirmed;      /* the answer of the splitting search, if
+                                  * the solver that has to agree gave none */
   long long nodes;               /* of the splitting search */
-  int variables;                 /* of the whole formula; 0 if none was */
-  long long clauses;             /* written */
+  int variables;                 /* of the whole formula, */
+  long long clauses;             /* 0 if none was written */
   double seconds;                /* since the clock of the limits started */
 };
 

@@ -20,17 +20,17 @@ enum search_kind {
   SEARCH_AGREE  /* both: they have to agree (agree.h) */
 };
 
-/* How to search; all 0 is a good choice, but the clock has to be started.
- * The plan says what the formula says, this says how the question is
+/* How to search.  All 0 is a good choice, but the clock has to be started.
+ * The plan says what the formula says; the options say how the question is
  * decided.
  */
 struct search_options {
   enum search_kind search;
-  struct solver_options solver; /* its seed is that of the order of
-                                 * placements, too */
+  struct solver_options solver; /* the seed also chooses the order of
+                                 * placements */
   int jobs;             /* workers of the splitting search, 0 for one */
-  long long most_nodes; /* of the splitting search with one job, which gives
-                         * up then, without a stop; 0 for any number */
+  long long most_nodes; /* after which the splitting search with one job
+                         * gives up, without a stop; 0 for any number */
   bool is_for_many;     /* similar questions, or all foldings: PicoSAT
                          * takes longer for these, and is not asked in
                          * small boxes */
@@ -40,11 +40,11 @@ struct search_options {
 /* No limits; the clock starts now. */
 struct search_options search_options_default (void);
 
-/* Makes the plan one that the search can obey, by its symmetry if it says
- * nothing of it, and by the formula and the window that suit the engine if
- * it says nothing at all (decider.h).  Returns why there is none, on the
- * heap, or 0.  Everything that takes options and a plan expects some that
- * fit.
+/* Completes a plan by what suits the engine that the options choose
+ * (decider.h): the symmetry breaking if the plan does not say it, and the
+ * formula and the window if the plan says nothing at all.  Returns why the
+ * engine cannot obey the plan, on the heap, or 0.  All functions that take
+ * options and a plan expect a plan that fits.
  */
 char *search_fit_plan (const struct search_options *, const struct puzzle *,
                        struct plan *);
@@ -64,9 +64,9 @@ char *solve (const struct puzzle *, const struct plan *,
 char *solve_by_default (const struct puzzle *,
                         const struct search_options *, struct outcome *);
 
-/* The same for an instance that has been made with the limits of the
- * options, or for a share of a tree (tree.h), with the limits of its
- * instance: then unsatisfiable means that no branch has a folding but those
+/* The same for an instance that was made with the limits of the options, or
+ * for a share of a tree (tree.h), within the limits of the tree's instance.
+ * For a share, unsatisfiable means that all foldings, if there are any, are
  * in the rest of the share.
  */
 char *solve_instance (const struct instance *,

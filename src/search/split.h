@@ -12,25 +12,25 @@ struct tree;
  * and split, on the cube or the cell with the fewest choices, down to the
  * last cube, until a folding is found or all branches are closed.
  *
- * A placement gets some nodes at a time, and goes on later where it was
- * broken off.  In a long search those placements get more whose nodes left
- * few ways to place the cubes, since foldings are more frequent there.
+ * The search gives each placement some nodes at a time, and later continues
+ * where it stopped.  In a long search a placement gets more nodes if its
+ * nodes left few ways to place the cubes: foldings are more frequent there.
  *
  * With n jobs each of n workers takes every n-th placement.  Most puzzles
  * are decided before it pays to start workers, by this process alone.
  * Which folding is found depends on the number of jobs, but not on which
- * worker is faster: the folding that took the fewest nodes is taken, and a
- * worker gives up only when it has taken more.
+ * worker is faster: the result is the folding that took the fewest nodes,
+ * and a worker gives up only when it has taken more nodes than that.
  *
- * The plan of the instance has SYMMETRY_WINDOWS; the outcome is all 0 but
- * for the backend, and gets what all workers did together.  Returns how a
- * worker died, on the heap, or 0; after an error nothing is known.
+ * The plan of the instance has SYMMETRY_WINDOWS.  The outcome is all 0 but
+ * for the backend, and gets the nodes of all workers together.  Returns how
+ * a worker died, on the heap, or 0; after an error nothing is known.
  */
 char *split_solve (const struct instance *, const struct search_options *,
                    struct outcome *);
 
-/* What one worker does.  It gives up, with the verdict unknown and without
- * a stop, after more nodes than `most_nodes` or `*fewest`.
+/* The task of one worker.  The worker gives up, with the verdict unknown
+ * and without a stop, after more nodes than `most_nodes` or `*fewest`.
  */
 struct split_worker {
   int number, workers;  /* takes placements number, number + workers, ... */
