@@ -1,6 +1,6 @@
-# What takes more than two and a half seconds, the longest first, as in this
-# order they begin.  The others are `quick`: all of them take less than half
-# a minute on two processors.
+# Tests that take more than three seconds of the processor, the longest first: they
+# begin in this order.  The others are `quick`: all of them take less than half a
+# minute on two processors.
 set (long_tests
      page work_slurm web_same_answers out_of_memory sheet screens busy_hands
      fuzz_calls prove work hands design interruptions packages subproject threads_sanitized
@@ -11,7 +11,8 @@ set (long_tests
      tiny_verdict install encodings_box_2x2x3 split_jobs joint_types
      fuzz_verdict tiny_random_lines work_race explain_command design_command
      long_loops fuzz_api icnf draw propagate encodings_free_joints web_package
-     process_limits manual count)
+     process_limits manual count dimacs work_in_the_way tiny_tampered_folders
+     mistakes encodings_box_2x2x2 walk columns windows branches)
 
 # Those of browser, builds and cluster need more than a compiler.
 set (browser_tests busy_hands page screens sheet web_app web_app_screens web_recipes)

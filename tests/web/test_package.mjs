@@ -70,6 +70,8 @@ assert.equal(snakesat.run(['check', 'p.cnf', 'p.drat'], { files: empty }).status
 
 assert.throws(() => snakesat.solve('3,2,2'), (error) =>
   error instanceof SnakesatError && error.status === 2 && /^line 1: /.test(error.message));
+assert.throws(() => snakesat.explain('3,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,4', { box: '3x3x3' }), (error) =>
+  error.line === 1 && error.readings.map(({ notation }) => notation).join() === 'first,last,rows');
 assert.throws(() => snakesat.solve('TTTTTT', { nonsense: true }), /unknown option --nonsense/);
 const { status, talk } = snakesat.run(['solve', '--solver', 'minisat', 'TTTTTT']);
 assert.equal(status, 1);

@@ -30,10 +30,9 @@ async function take(text, isLast, more) {
   if (text.length > LONGEST)
     return cannotRead('This is too long to be a snake.');
   try {
-    const { puzzle } = await (await client()).ask('show', text, given(text));
-    const reading = await (await client()).run(['show', ...hasBox(text) ? [] : [`--box=${box()}`], '-'], { input: text });
+    const { puzzle, reading } = await (await client()).ask('show', text, given(text));
     if (isLast())
-      takePuzzle(puzzle, { ...more, note: /^Read as .*/m.exec(reading.output + reading.talk)?.[0] ?? '' });
+      takePuzzle(puzzle, { ...more, note: reading.text ?? '' });
   } catch (error) {
     await repair(text, error.message, isLast);
   }
@@ -66,7 +65,7 @@ async function repair(text, problem, isLast) {
   try {
     misfit = await readAnyLength(text);
   } catch (error) {
-    offers.push(...await readings(text, error.message));
+    offers.push(...await Promise.all((error.readings ?? []).map((reading) => offerReading(text, reading))));
   }
   if (!isLast())
     return;
@@ -78,17 +77,11 @@ async function repair(text, problem, isLast) {
   $('repair').replaceChildren(...(misfit ? offersFor(misfit) : offers));
 }
 
-// The notations that the program names if a text can be read in several, as
-// pictures: "choose one: first:3,2 (cubes ...) or last:3,2 (...)"
-async function readings(text, problem) {
-  const [, list = ''] = /choose one: ([^]*)/.exec(problem) ?? [];
-  const offers = [];
-  for (const [, prefix] of list.matchAll(/(?:^|\) or )(\w+):[^(]* \(/g)) {
-    const prefixed = hasSnake(text) ? text.replace(/^(\s*snake\s*:\s*)/m, `$1${prefix}:`) : `${prefix}:${text}`;
-    const { cubes, snake } = await readAnyLength(prefixed);
-    offers.push(pictureButton(snake, [], `${prefix}: ${cubes} cubes`, () => choose(prefixed)));
-  }
-  return offers;
+// A button with the picture of the snake that the text is in one of several notations
+async function offerReading(text, { notation, cubes }) {
+  const prefixed = hasSnake(text) ? text.replace(/^(\s*snake\s*:\s*)/m, `$1${notation}:`) : `${notation}:${text}`;
+  const { snake } = await readAnyLength(prefixed);
+  return pictureButton(snake, [], `${notation}: ${cubes} cubes`, () => choose(prefixed));
 }
 
 const offersFor = (puzzle) => [

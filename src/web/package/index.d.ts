@@ -42,9 +42,23 @@ export interface Result {
   files: Record<string, Uint8Array>;
 }
 
+/** A snake that an ambiguous text can be */
+export interface Reading {
+  readonly notation: string;
+  /** What to type for it: `steps:2,1,2` */
+  readonly written: string;
+  readonly cubes: number;
+  readonly fits: boolean;
+}
+
 /** Wrong input (status 2), or a failure such as no memory (status 1) */
 export class SnakesatError extends Error {
   readonly status: number;
+  /** The place in the puzzle, from 1, or null */
+  readonly line: number | null;
+  readonly column: number | null;
+  /** The readings among which to choose, if the snake is ambiguous */
+  readonly readings: readonly Reading[];
 }
 
 export interface Snakesat {

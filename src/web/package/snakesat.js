@@ -3,10 +3,23 @@
 
 import { run } from './program.js';
 
+const STDIN = '<stdin>'; // the file of a puzzle that is not in a file
+
+function placeOfError({ file, line }) {
+  if (file && file !== STDIN)
+    return line ? `${file}:${line}: ` : `${file}: `;
+  return line ? `line ${line}: ` : '';
+}
+
+// `error` is the object of the JSON, which also has the place in the puzzle, and the
+// readings among which to choose.
 export class SnakesatError extends Error {
-  constructor(talk, status) {
-    super(talk.replace(/^snakesat: /, '').replace(/^<stdin>:(\d+):/, 'line $1:').trim());
+  constructor(error, status) {
+    super(placeOfError(error) + error.text);
     this.name = 'SnakesatError';
+    this.line = error.line ?? null;
+    this.column = error.column ?? null;
+    this.readings = error.readings ?? [];
     this.status = status; // 1: a failure, such as no memory; 2: wrong input
   }
 }
@@ -31,10 +44,10 @@ export function question(command, puzzle, options = {}) {
 }
 
 export function answer({ status, output, talk, files }) {
-  if (status === 1 || status === 2)
-    throw new SnakesatError(talk, status);
   const lines = output.trim().split('\n').filter(Boolean).map((line) => JSON.parse(line));
   const last = lines.length ? lines[lines.length - 1] : {};
+  if (last.error?.text || ((status === 1 || status === 2) && !last.status))
+    throw new SnakesatError(last.error?.text ? last.error : { text: talk.trim() }, status);
   return Object.defineProperties({ ...last }, {
     lines: { value: lines }, talk: { value: talk }, files: { value: files },
   });
