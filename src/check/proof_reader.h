@@ -23,7 +23,7 @@
  * first line of PicoSAT's RUP files counts as a comment.  The formats of
  * proofs: Wetzler, Heule, Hunt, DRAT-trim, SAT 2014; Cruz-Filipe, Heule,
  * Hunt, Kaufmann, Schneider-Kamp, Efficient certified RAT verification,
- * CADE 2017; veripb.h.
+ * CADE 2017; veripb_rule.h.
  */
 enum proof_format {
   FORMAT_UNKNOWN,
