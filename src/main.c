@@ -7,12 +7,13 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
-/* `snakesat help`, `snakesat help COMMAND`, `snakesat help TOPIC` */
-static int help (const char *name) {
-  const int is_own = name && !strcmp (name, "help");
+/* Prints the help on a command or a topic, or the usage if `name` is 0. */
+static int print_help_on (const char *name) {
+  const bool is_own = name && !strcmp (name, "help");
   const struct command *command = name ? command_find (name) : 0;
   const struct topic *topic = name ? topic_find (name) : 0;
   if (name && !command && !topic && !is_own)
@@ -49,9 +50,9 @@ int main (int argc, char **argv) {
     return EXIT_USAGE;
   }
   if (!strcmp (argv[1], "help"))
-    return help (argv[2]);
+    return print_help_on (argv[2]);
   if (!strcmp (argv[1], "--help") || !strcmp (argv[1], "-h"))
-    return help (0);
+    return print_help_on (0);
   if (!strcmp (argv[1], "--version") || !strcmp (argv[1], "-V")) {
     puts ("snakesat " SNAKESAT_VERSION);
     return finish_output (0);

@@ -59,7 +59,7 @@ bool clauses_take (struct clauses *clauses, struct ints *literals) {
         clauses_variable (clauses, (unsigned)abs (dimacs));
     literals->item[i] = (int)(2 * variable + (dimacs < 0));
   }
-  const size_t all = 2 * clauses->names.room + 2;
+  const size_t all = 2 * clauses->names.capacity + 2;
   if (all != clauses->literals) {
     clauses->marks =
         grow_zeroed (clauses->marks, clauses->literals, all, 1);

@@ -10,13 +10,14 @@
 
 #define PAGE "snakesat.html"
 
-/* Where the page is from the directory of the program: beside it, where it
- * is built if the program is built beside that, and where it is installed
+/* Places of the page, from the directory of the program: the same
+ * directory, a build of the page beside the build of the program, and an
+ * installation
  */
 static const char *const places[] = {".", "../build-web",
                                      "../" SNAKESAT_PAGE_DIRECTORY, 0};
 
-/* The place of these that a user is told, on the heap */
+/* The place that an error names, on the heap */
 static char *home_of_page (void) {
   AUTOFREE char *directory = program_directory ();
   const char *name = directory ? strrchr (directory, '/') : 0;
@@ -27,7 +28,7 @@ static char *home_of_page (void) {
                             (int)(name - directory), directory);
 }
 
-static int complain_that_it_is_missing (void) {
+static int complain_of_missing_page (void) {
   AUTOFREE char *home = home_of_page ();
   char *error = format_text (
       "the page is not installed here: open %s in a browser, or "
@@ -36,7 +37,8 @@ static int complain_that_it_is_missing (void) {
   return complain_of_machine (error);
 }
 
-static void print_path (const struct options *options, const char *path) {
+static void print_page_path (const struct options *options,
+                             const char *path) {
   const struct report report = {.command = "app"};
   AUTOFREE char *shown = printable (path);
   if (options->output.json)
@@ -45,12 +47,12 @@ static void print_path (const struct options *options, const char *path) {
     puts (shown);
 }
 
-static int run (const struct options *options, char **argument) {
+static int app_run (const struct options *options, char **argument) {
   (void)argument;
   AUTOFREE char *path = installed_file (places, PAGE);
   if (!path)
-    return complain_that_it_is_missing ();
-  print_path (options, path);
+    return complain_of_missing_page ();
+  print_page_path (options, path);
   const int status = finish_output (0);
   char *error = status ? 0 : browser_open (path);
   return error ? complain_of_machine (error) : status;
@@ -58,7 +60,7 @@ static int run (const struct options *options, char **argument) {
 
 const struct command command_app = {
     .name = "app",
-    .run = run,
+    .run = app_run,
     .usage = "",
     .summary = "open the page that folds snakes in your browser",
     .man_examples = "Open the page, and print where it is:\n"

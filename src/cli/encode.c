@@ -3,6 +3,7 @@
 #include "cli/progress.h"
 #include "cli/signals.h"
 #include "system/compressor.h"
+#include "system/file_name.h"
 #include "system/memory.h"
 #include "text/prose.h"
 

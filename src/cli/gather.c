@@ -3,9 +3,11 @@
 #include "output/report_text.h"
 #include "system/memory.h"
 
-/* The options for another question than that of the folder */
-static char *not_for (const struct options *options,
-                      const struct folder *folder) {
+/* Returns an error if an option is not for the question of the folder, on
+ * the heap, or 0.
+ */
+static char *options_misfit (const struct options *options,
+                             const struct folder *folder) {
   const int kind = folder->question.kind;
   const char *name = work_question_name (&folder->question);
   if (kind != WORK_PROVE && (options->output.file || options->proof.lrat ||
@@ -29,21 +31,21 @@ static char *not_for (const struct options *options,
   return 0;
 }
 
-static int run (const struct options *options, char **argument) {
+static int gather_run (const struct options *options, char **argument) {
   CLEANUP (folder_clear) struct folder folder = {0};
   CLEANUP (work_status_clear) struct work_status work_status = {0};
   char *error = folder_open (*argument, &folder);
   if (!error)
-    error = not_for (options, &folder);
+    error = options_misfit (options, &folder);
   if (error)
     return complain (error);
-  work_status_find (&folder, 0, &work_status);
+  work_status_find (&folder, false, &work_status);
   return print_gathered (options, &folder, &work_status);
 }
 
 const struct command command_gather = {
     .name = "gather",
-    .run = run,
+    .run = gather_run,
     .usage = "DIR",
     .summary = "put together what the parts of a folder found",
     .man_examples =

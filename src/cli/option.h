@@ -83,7 +83,7 @@ enum colour_option { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 
 struct text_list { /* an ARRAY */
   const char **item;
-  size_t count, room;
+  size_t count, capacity;
 };
 
 /* An option as it was typed; a flag has no argument. */

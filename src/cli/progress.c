@@ -7,6 +7,7 @@
 #include "text/columns.h"
 
 #include <limits.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -35,8 +36,8 @@ void progress_interrupts_reading (const struct limits *limits) {
     signals_end_reading_after (limits->seconds - limits_seconds (limits));
 }
 
-/* What reading left of the limit when the search began: at least a moment,
- * as 0 is none.  The clock is not looked at again, so no time is lost.
+/* The seconds of the limit that were left after reading, when the search
+ * began: at least a moment, as 0 is no limit.
  */
 static double seconds_left (const struct options *options, double began) {
   double left = options->search.seconds;
@@ -74,13 +75,15 @@ static void show_parts (const struct progress *progress, FILE *out) {
   fprintf (out, ", %lld foldings up to symmetry", progress->found);
 }
 
-/* What a terminal has room for, as only one line can be written over */
+/* Shows the part of a text that fits into one line, as only one line can be
+ * written over.
+ */
 static void show_line (const char *text) {
   fprintf (stderr, "\r%.*s\033[K", columns_of (stderr, INT_MAX) - 1, text);
 }
 
-/* One line, which is written over five times a second.  Numbers of the SAT
- * solver are shown if the search says nothing better.
+/* Shows one line, which is written over five times a second.  It has the
+ * numbers of the SAT solver if the search sets no text.
  */
 static void show_progress (void *none, const struct progress *progress) {
   (void)none;
@@ -114,7 +117,7 @@ void progress_wipe (void) {
 
 void progress_begin (struct limits *limits, const struct options *options) {
   const double megabytes = options->search.megabytes;
-  const int is_shown =
+  const bool is_shown =
       !option_is_given (options, "quiet") && isatty (STDERR_FILENO);
   state.memory = (struct memory_budget){
       .most = megabytes > 0 ? (size_t)(megabytes * 1e6)

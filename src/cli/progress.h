@@ -4,8 +4,8 @@
 #include "cli/option.h"
 #include "system/search_limits.h"
 
-/* A search of a command: its limits, signals that interrupt it, and what a
- * terminal shows while it lasts.
+/* A search of a command: its limits, the signals that interrupt it, and the
+ * line that a terminal shows while it lasts.
  *
  * `progress_begin` sets the limits of the options and starts the clock.
  * From then on SIGINT, SIGTERM and SIGHUP interrupt the search, which has a
@@ -22,7 +22,7 @@ void progress_begin (struct limits *, const struct options *);
 void progress_wipe (void);
 void progress_end (void);
 
-/* A text to be shown in front from now on, 0 for none; it is not copied. */
+/* Sets a text to be shown in front from now on, or 0.  It is not copied. */
 void progress_title (const char *);
 
 /* Before the search begins: input may come from a pipe, which the command
@@ -31,8 +31,8 @@ void progress_title (const char *);
  */
 void progress_expects_input (const struct options *);
 
-/* In a search that reads, and prints nothing before its end: `read` fails
- * in the same way at the time limit and after a signal.
+/* Called in a search that reads, and prints nothing before its end: `read`
+ * fails in the same way at the time limit and after a signal.
  */
 void progress_interrupts_reading (const struct limits *);
 

@@ -1,6 +1,7 @@
 #include "cli/rows.h"
 
 #include "draw/chart.h"
+#include "system/file_name.h"
 #include "system/memory.h"
 
 #include <errno.h>
@@ -9,22 +10,21 @@
 #include <string.h>
 #include <strings.h>
 
-static bool ends_with (const char *file, const char *suffix) {
-  const char *dot = file ? strrchr (file, '.') : 0;
-  return dot && !strcasecmp (dot, suffix);
+static bool has_suffix (const char *file, const char *suffix) {
+  return file && !strcasecmp (name_suffix (file), suffix);
 }
 
 const char *rows_chart (const struct options *options) {
   const char *file = options->output.file;
-  return ends_with (file, ".csv") || ends_with (file, ".json") ? 0 : file;
+  return has_suffix (file, ".csv") || has_suffix (file, ".json") ? 0 : file;
 }
 
 char *rows_error (const struct options *options) {
   const char *file = options->output.file, *chart = rows_chart (options);
   if (chart)
     return chart_error (chart);
-  return (options->output.json && ends_with (file, ".csv")) ||
-                 (options->output.csv && ends_with (file, ".json"))
+  return (options->output.json && has_suffix (file, ".csv")) ||
+                 (options->output.csv && has_suffix (file, ".json"))
              ? format_text ("%s: --json is for .json, and --csv for .csv",
                             file)
              : 0;
@@ -32,8 +32,8 @@ char *rows_error (const struct options *options) {
 
 struct options rows_options (const struct options *options) {
   struct options own = *options;
-  own.output.json |= ends_with (own.output.file, ".json");
-  own.output.csv |= ends_with (own.output.file, ".csv");
+  own.output.json |= has_suffix (own.output.file, ".json");
+  own.output.csv |= has_suffix (own.output.file, ".csv");
   return own;
 }
 

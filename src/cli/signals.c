@@ -3,6 +3,7 @@
 #include "system/output_file.h"
 
 #include <poll.h>
+#include <stdbool.h>
 #include <string.h>
 #include <sys/time.h>
 #include <time.h>
@@ -10,7 +11,7 @@
 
 /* Signals are SIGINT, SIGTERM and SIGHUP.  The alarm (SIGALRM) wakes a
  * `read`; after a signal it also rings ten times a second, and each second
- * it is asked whether the program should end now:
+ * its handler looks whether the program should end now:
  *
  *             signal
  *      idle ---------------------------------------------> die
@@ -28,22 +29,21 @@
  *                                     stdout takes no bytes
  */
 static struct {
-  volatile sig_atomic_t signal;       /* the one that came, or 0 */
+  volatile sig_atomic_t signal;       /* that was received, or 0 */
   volatile sig_atomic_t is_searching; /* the search will see it and end */
   clock_t cpu; /* time that was used before the signal */
   int alarms;  /* since the signal */
 } state;
 
-/* What the search has to end in and to tell what is known: these seconds of
- * CPU time or, on a busy machine or while it waits for workers or a solver,
- * of the clock
+/* The time that the search has to end and to print what is known: seconds
+ * of CPU time or, on a busy machine or while it waits for workers or a
+ * solver, of the clock
  */
 #define CPU_SECONDS_TO_END 0.9
 #define SECONDS_TO_END 5
 
-/* `timeout` tells the program and then its whole group, itself included.
- * What comes before that many alarms is such a repetition, no second
- * signal.
+/* `timeout` sends the signal to the program and then to its whole group.  A
+ * signal before that many alarms is such a repetition, not a second signal.
  */
 #define ALARMS_OF_ONE_SIGNAL 3
 
@@ -52,7 +52,7 @@ const volatile sig_atomic_t *signals_interrupted (void) {
 }
 
 /* Removes unfinished files and dies of the signal. */
-static void die (void) {
+static void die_of_signal (void) {
   output_file_abandon_all ();
   signal (state.signal, SIG_DFL);
   raise (state.signal);
@@ -60,27 +60,27 @@ static void die (void) {
 
 void signals_die_if_interrupted (void) {
   if (state.signal)
-    die ();
+    die_of_signal ();
 }
 
 /*--------------------------------- alarm -------------------------------*/
 
-static int search_does_not_end (void) {
+static bool search_does_not_end (void) {
   return state.alarms >= 10 * SECONDS_TO_END ||
          clock () - state.cpu > CPU_SECONDS_TO_END * CLOCKS_PER_SEC;
 }
 
-static int output_is_stuck (void) {
+static bool output_is_stuck (void) {
   struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
   return poll (&out, 1, 0) == 0;
 }
 
-static void alarm_rings (int number) {
+static void handle_alarm (int number) {
   (void)number;
   if (!state.signal || ++state.alarms % 10)
     return;
   if (state.is_searching ? search_does_not_end () : output_is_stuck ())
-    die ();
+    die_of_signal ();
 }
 
 /* The alarm rings after that time, and then ten times a second. */
@@ -92,7 +92,7 @@ static void ring_after (double seconds) {
   setitimer (ITIMER_REAL, &timer, 0);
 }
 
-/* Unless it has to end the program */
+/* Stops the alarm unless it has to end the program. */
 static void stop_alarm (void) {
   static const struct itimerval none;
   if (!state.signal)
@@ -101,18 +101,18 @@ static void stop_alarm (void) {
 
 /*-------------------------------- signals ------------------------------*/
 
-static void interrupt (int number) {
-  const int is_first = !state.signal;
+static void handle_signal (int number) {
+  const bool is_first = !state.signal;
   if (!is_first && state.alarms < ALARMS_OF_ONE_SIGNAL)
     return;
   state.signal = number;
   if (!is_first || !state.is_searching)
-    die ();
+    die_of_signal ();
   state.cpu = clock ();
   ring_after (0.1);
 }
 
-static void handle (int number, void (*handler) (int), int flags) {
+static void set_handler (int number, void (*handler) (int), int flags) {
   struct sigaction action;
   memset (&action, 0, sizeof action);
   action.sa_handler = handler;
@@ -120,17 +120,17 @@ static void handle (int number, void (*handler) (int), int flags) {
   sigaction (number, &action, 0);
 }
 
-/* What is ignored stays ignored, for nohup.  `flags` are SA_RESTART, or 0
- * for a signal and the alarm to end a `read`.
+/* A signal that is ignored stays ignored, for nohup.  If `flags` are 0, not
+ * SA_RESTART, signals and the alarm end a `read`.
  */
 static void catch_signals (int flags) {
   static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
     struct sigaction action;
     if (sigaction (numbers[i], 0, &action) || action.sa_handler != SIG_IGN)
-      handle (numbers[i], interrupt, flags);
+      set_handler (numbers[i], handle_signal, flags);
   }
-  handle (SIGALRM, alarm_rings, flags);
+  set_handler (SIGALRM, handle_alarm, flags);
 }
 
 void signals_begin_search (void) {
@@ -152,6 +152,6 @@ void signals_interrupt_reading (void) { catch_signals (0); }
 void signals_end_reading_after (double seconds) {
   if (state.signal)
     return;
-  handle (SIGALRM, alarm_rings, 0);
+  set_handler (SIGALRM, handle_alarm, 0);
   ring_after ((seconds > 0 ? seconds : 0) + 0.001);
 }

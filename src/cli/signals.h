@@ -7,11 +7,12 @@
  * (progress.h).
  */
 
-/* Not 0 after such a signal: for limits, which a search polls */
+/* This is not 0 after such a signal.  Limits have it, which a search polls.
+ */
 const volatile sig_atomic_t *signals_interrupted (void);
 
-/* Between these, the first signal leaves the search some time to end and
- * to tell what is known; at all other times it ends the program.
+/* Between these calls, the first signal leaves the search some time to end
+ * and to print what is known; at all other times it ends the program.
  */
 void signals_begin_search (void);
 void signals_end_search (void);
@@ -19,8 +20,8 @@ void signals_end_search (void);
 /* From now on a signal also ends a `read` that waits, with EINTR. */
 void signals_interrupt_reading (void);
 
-/* After that time the alarm ends a `read`, with EINTR: a moment later, so
- * that a limit of that time is seen to be reached.
+/* After that time the alarm ends a `read`, with EINTR.  It is a moment
+ * late, so that a limit of that time has been reached then.
  */
 void signals_end_reading_after (double seconds);
 

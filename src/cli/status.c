@@ -8,13 +8,8 @@
 
 #include <stdio.h>
 
-static void print_missing (const struct work_status *work_status) {
-  for (size_t i = 0; i < work_status->missing.count; i++)
-    puts (work_status->missing.item[i]);
-}
-
-static void print_text (const struct folder *folder,
-                        const struct work_status *work_status) {
+static void print_status (const struct folder *folder,
+                          const struct work_status *work_status) {
   AUTOFREE char *path = printable (folder->path);
   printf ("%s: %s\n%d of %d parts done", path,
           work_question_name (&folder->question), work_status->done,
@@ -45,27 +40,28 @@ static void print_text (const struct folder *folder,
   putchar ('\n');
 }
 
-static int run (const struct options *options, char **argument) {
+static int status_run (const struct options *options, char **argument) {
   CLEANUP (folder_clear) struct folder folder;
   CLEANUP (work_status_clear) struct work_status work_status = {0};
   const double start = monotonic_seconds ();
   char *error = folder_open (*argument, &folder);
   if (error)
     return complain (error);
-  work_status_find (&folder, 0, &work_status);
+  work_status_find (&folder, false, &work_status);
   if (options->output.json)
     report_work_status_json ("status", &folder, &work_status, NOT_STOPPED,
                              monotonic_seconds () - start);
   else if (options->work.missing)
-    print_missing (&work_status);
+    for (size_t i = 0; i < work_status.missing.count; i++)
+      puts (work_status.missing.item[i]);
   else
-    print_text (&folder, &work_status);
+    print_status (&folder, &work_status);
   return finish_output (0);
 }
 
 const struct command command_status = {
     .name = "status",
-    .run = run,
+    .run = status_run,
     .usage = "DIR",
     .summary = "say how far the work in a folder is",
     .man_examples = "How long will it take?\n"

@@ -3,7 +3,6 @@
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "output/report.h"
-#include "search/decider.h"
 #include "system/memory.h"
 #include "text/printable.h"
 #include "text/prose.h"
@@ -14,14 +13,6 @@
 #include <unistd.h>
 
 /*--------------------------------- answers -----------------------------*/
-
-struct count_result gathered_count (const struct work_status *work_status) {
-  return (struct count_result){.count = work_status->found,
-                               .backend = backend_find ("search"),
-                               .complete = 1,
-                               .nodes = work_status->nodes,
-                               .seconds = work_status->seconds};
-}
 
 int print_gathered (const struct options *options,
                     const struct folder *folder,
@@ -51,7 +42,7 @@ char *work_by_engine (const struct options *options,
   struct limits limits = {0};
   const struct options own = {.output.quiet = 1};
   progress_begin (&limits, &own);
-  const int talks = !options->output.quiet && isatty (STDERR_FILENO);
+  const bool talks = !options->output.quiet && isatty (STDERR_FILENO);
   const struct engine_options how = {.kind =
                                          (enum engine)options->work.engine,
                                      .words = options->work.words,
@@ -99,11 +90,11 @@ static void print_commands (const struct folder *folder,
   printf ("  %s\n", gather);
 }
 
-/* After an interrupt, too, --json says how far the work is. */
-static int tell_how_to_continue (const struct options *options,
-                                 const struct folder *folder,
-                                 const struct work_status *work_status,
-                                 enum stop_reason stop, double seconds) {
+/* --json prints how far the work is, after an interrupt, too. */
+static int print_how_to_continue (const struct options *options,
+                                  const struct folder *folder,
+                                  const struct work_status *work_status,
+                                  enum stop_reason stop, double seconds) {
   AUTOFREE char *command = format_text (
       "%.*s", (int)strcspn (work_question_name (&folder->question), " "),
       work_question_name (&folder->question));
@@ -119,12 +110,12 @@ static int tell_how_to_continue (const struct options *options,
   return finish_output (0);
 }
 
-/* The answer to `prove` is files, which may be named later. */
-static int is_answered (const struct options *options,
-                        const struct folder *folder,
-                        const struct work_status *work_status,
-                        enum stop_reason stop) {
-  const int is_named = options->output.file || options->proof.check_only;
+/* The answer to `prove` is files, which `gather` can name later. */
+static bool is_answered (const struct options *options,
+                         const struct folder *folder,
+                         const struct work_status *work_status,
+                         enum stop_reason stop) {
+  const bool is_named = options->output.file || options->proof.check_only;
   return !stop && !(int)work_status->missing.count &&
          (is_named || folder->question.kind != WORK_PROVE);
 }
@@ -151,10 +142,10 @@ int work_on_question (const struct question *question,
   if (options->work.engine)
     error = work_by_engine (options, &folder, &stop);
   if (!error)
-    work_status_find (&folder, 0, &work_status);
+    work_status_find (&folder, false, &work_status);
   return error ? complain_of_machine (error)
          : is_answered (options, &folder, &work_status, stop)
              ? print_gathered (options, &folder, &work_status)
-             : tell_how_to_continue (options, &folder, &work_status, stop,
-                                     monotonic_seconds () - start);
+             : print_how_to_continue (options, &folder, &work_status, stop,
+                                      monotonic_seconds () - start);
 }

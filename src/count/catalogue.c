@@ -60,8 +60,8 @@ static bool tells_ends_apart (const struct puzzle *puzzle) {
 /* Do the limits allow the memory that one more snake takes? */
 static bool has_memory_for_snake (struct catalogue_making *making) {
   size_t bytes = table_growth (&making->catalogue->joints);
-  if (making->snakes.count == making->snakes.room)
-    bytes += 2 * making->snakes.room * sizeof *making->snakes.item;
+  if (making->snakes.count == making->snakes.capacity)
+    bytes += 2 * making->snakes.capacity * sizeof *making->snakes.item;
   making->is_full = making->snakes.count == INT_MAX ||
                     (bytes && limits_forbid (making->limits, bytes));
   return !making->is_full;

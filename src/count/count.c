@@ -58,8 +58,8 @@ bool counting_take_folding (void *state, const struct path *path) {
   }
   count->directed += class.images;
   counting->progress->found = ++count->up_to_symmetry;
-  count->canonical += class.is_first;
-  if (class.is_first && counting->print)
+  count->canonical += class.precedes_reverse;
+  if (class.precedes_reverse && counting->print)
     counting->refused =
         counting->print (counting->print_state, &canonical, &class);
   return counting_has_enough (counting, 0);

@@ -33,7 +33,7 @@ struct uniform_path {
     struct {
       double *item; /* by the number of the state: covers of the cells
                      * before that lead to it */
-      size_t count, room;
+      size_t count, capacity;
     } ways;
   } * layer; /* [0..cells] the states before each step, and after the last
               */

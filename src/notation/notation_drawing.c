@@ -17,7 +17,7 @@ struct mark {
 
 struct marks {
   struct mark *item; /* [0..count[ row by row, from left to right */
-  size_t count, room;
+  size_t count, capacity;
 };
 
 /* The bytes of the mark that begins there, or 0 */

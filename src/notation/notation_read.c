@@ -48,7 +48,7 @@ struct candidates {
   bool has_typography;          /* before it was undone */
   char *body;                   /* the text, its prefix made blank */
   struct candidate *item;       /* [0..count[ no two the same */
-  size_t count, room;
+  size_t count, capacity;
   int best;        /* the least score */
   bool bars_fit;   /* as bars, the only notation that is read only by name,
                     * the   snake would fit */

@@ -4,6 +4,7 @@
 #include "notation/notation_read.h"
 #include "notation/reading.h"
 #include "notation/region_reader.h"
+#include "system/file_name.h"
 #include "system/memory.h"
 #include "text/text_lines.h"
 
@@ -53,11 +54,6 @@ static char *read_file (const char *file,
     error = format_text ("%s: this is %s", name, other);
   }
   return error;
-}
-
-static int ends_with (const char *text, const char *end) {
-  const size_t length = strlen (text), tail = strlen (end);
-  return length >= tail && !strcmp (text + length - tail, end);
 }
 
 /* The argument "3x3x3" */
@@ -152,7 +148,7 @@ static char *say_no_puzzle (const char *argument, const char *error) {
                      "many cubes each straight run adds: 2,1,2; 'snakesat "
                      "help notations' lists all notations",
                      argument, strlen (argument) > 60 ? "..." : "", error,
-                     ends_with (error, "?") ? "" : ".");
+                     name_ends_in (error, "?") ? "" : ".");
   return better;
 }
 
@@ -168,8 +164,8 @@ char *puzzle_read_argument (const char *argument,
   const int has_slash_of_path =
       strchr (argument, '/') && argument[strspn (argument, "0123456789/ ")];
   const int is_file = !strcmp (argument, "-") || has_slash_of_path ||
-                      ends_with (argument, ".snake") ||
-                      ends_with (argument, ".txt") ||
+                      name_ends_in (argument, ".snake") ||
+                      name_ends_in (argument, ".txt") ||
                       !lstat (argument, &status);
   if (is_file)
     return read_file (argument, request, puzzle);

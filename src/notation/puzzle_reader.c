@@ -53,7 +53,7 @@ static const struct {
 /* The lines of one key, without comments */
 struct entry {
   struct line *item; /* [0..count[ */
-  size_t count, room;
+  size_t count, capacity;
 };
 
 /* A text is first divided into entries, then the entries are read.  `place`
@@ -73,8 +73,6 @@ struct puzzle_text {
 
 #define MARKS "#.|[]xXoO"
 
-static int is_blank (char c) { return c == ' ' || c == '\t'; }
-
 static char *skip_blanks (char *text) {
   return text + strspn (text, " \t");
 }
@@ -92,7 +90,7 @@ static int begins_with_a_word (const char *text) {
   const char *word = text + strspn (text, "#");
   word += strspn (word, " \t");
   const size_t marks = strspn (word, MARKS);
-  return word[marks] && !is_blank (word[marks]);
+  return word[marks] && !isblank ((unsigned char)word[marks]);
 }
 
 /* A comment begins with '#'; in a block, only in front of the first word.
@@ -102,9 +100,10 @@ static void cut_comment (char *text, int key) {
   if (keys[key].kind == WORDS || !p)
     return;
   while (keys[key].kind == BLOCK && p &&
-         !((p == text || is_blank (p[-1])) && begins_with_a_word (p)))
+         !((p == text || isblank ((unsigned char)p[-1])) &&
+           begins_with_a_word (p)))
     p = strchr (p + 1, '#');
-  while (p && p > text && is_blank (p[-1]))
+  while (p && p > text && isblank ((unsigned char)p[-1]))
     p--;
   if (p)
     *p = 0;

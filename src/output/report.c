@@ -115,10 +115,7 @@ const char *report_status (enum verdict verdict) {
 }
 
 json_t *report_stop (enum stop_reason stop) {
-  static const char *const words[] = {[STOPPED_BY_TIME] = "time",
-                                      [STOPPED_BY_MEMORY] = "memory",
-                                      [STOPPED_BY_INTERRUPT] = "interrupt"};
-  return stop ? json_string (words[stop]) : json_null ();
+  return stop ? json_string (stop_key (stop)) : json_null ();
 }
 
 json_t *report_number (long long number) {

@@ -2,6 +2,8 @@
 
 #include "system/memory.h"
 
+#include <assert.h>
+
 void folding_symmetries_init (struct folding_symmetries *symmetries,
                               const struct puzzle *puzzle) {
   symmetries->puzzle = puzzle;
@@ -15,24 +17,24 @@ void folding_symmetries_clear (struct folding_symmetries *symmetries) {
 
 /*-------------------------------- images -------------------------------*/
 
-/* 1 if the image of the path, or of the reversed path, has all fixed cubes
- * in their cells
+/* Returns true if the image of the path, or of the reversed path, has all
+ * fixed cubes in their cells.
  */
-static int keeps_fixes (const struct puzzle *puzzle, const int *image,
-                        const struct path *path, int is_reversed) {
+static bool keeps_fixes (const struct puzzle *puzzle, const int *image,
+                         const struct path *path, bool is_reversed) {
   for (int i = 0; i < puzzle->fixes; i++) {
     const int cube = puzzle->fix[i].cube;
     const int from = is_reversed ? path->cubes - 1 - cube : cube;
     if (image[path->cell[from]] != puzzle->fix[i].cell)
-      return 0;
+      return false;
   }
-  return 1;
+  return true;
 }
 
-/* Less than 0 if one image of the path, or of the reversed path, comes
- * before another image of the path, 0 if they are the same
+/* Returns less than 0 if one image of the path, or of the reversed path,
+ * comes before another image of the path, and 0 if they are the same.
  */
-static int compare_images (const int *image, int is_reversed,
+static int compare_images (const int *image, bool is_reversed,
                            const int *other, const struct path *path) {
   const int *cell = path->cell, *end = cell + path->cubes - 1;
   for (int i = 0; i < path->cubes; i++) {
@@ -43,58 +45,65 @@ static int compare_images (const int *image, int is_reversed,
   return 0;
 }
 
-int folding_joints_reverse (const struct puzzle *puzzle,
-                            const struct path *path) {
+bool folding_joints_reverse (const struct puzzle *puzzle,
+                             const struct path *path) {
   const int last = path->cubes - 1;
   for (int i = 1; i < last; i++) {
     const char joint = puzzle->snake.joint[i];
     if (joint != FREE &&
         (joint == STRAIGHT) != path_is_straight (puzzle, path, last - i))
-      return 0;
+      return false;
   }
-  return 1;
+  return true;
 }
 
 /*-------------------------------- classes ------------------------------*/
 
-/* The first symmetry is the identity: it keeps the fixes, and all images
- * that are the front come from it by a symmetry that moves no cube.
+/* Replaces the path by its canonical image, and sets `class->images`.  The
+ * first symmetry is the identity, which keeps the fixes.  Two symmetries
+ * give the same image if a symmetry that moves no cube leads from one to
+ * the other.
  */
-static void make_canonical (const struct folding_symmetries *symmetries,
-                            struct path *path,
-                            struct folding_class *class) {
+static void
+find_canonical_image (const struct folding_symmetries *symmetries,
+                      struct path *path, struct folding_class *class) {
   const struct symmetry *element = symmetries->group.element;
-  const int *front = element[0].cell;
+  const int *canonical = element[0].cell;
   int keeping = 1, same = 1;
   for (int i = 1; i < symmetries->group.size; i++) {
     const int *image = element[i].cell;
-    if (!keeps_fixes (symmetries->puzzle, image, path, 0))
+    if (!keeps_fixes (symmetries->puzzle, image, path, false))
       continue;
-    const int order = compare_images (image, 0, front, path);
+    const int order = compare_images (image, false, canonical, path);
     keeping++;
     if (order < 0)
-      front = image, same = 1;
+      canonical = image, same = 1;
     else
       same += !order;
   }
+  assert (keeping % same == 0);
   for (int cube = 0; cube < path->cubes; cube++)
-    path->cell[cube] = front[path->cell[cube]];
+    path->cell[cube] = canonical[path->cell[cube]];
   class->images = keeping / same;
 }
 
-/* A folding that is its own reverse in some image is not counted twice. */
-static void look_at_reverses (const struct folding_symmetries *symmetries,
-                              const struct path *path,
-                              struct folding_class *class) {
+/* Sets the other fields of the class of a canonical folding.  A folding
+ * that is its own reverse in some image is not counted twice.
+ */
+static void
+compare_with_reverses (const struct folding_symmetries *symmetries,
+                       const struct path *path,
+                       struct folding_class *class) {
   const struct symmetry *element = symmetries->group.element;
-  class->is_first = class->classes = 1;
+  class->precedes_reverse = true;
+  class->classes = 1;
   if (!folding_joints_reverse (symmetries->puzzle, path))
     return;
   for (int i = 0; i < symmetries->group.size; i++)
-    if (keeps_fixes (symmetries->puzzle, element[i].cell, path, 1)) {
+    if (keeps_fixes (symmetries->puzzle, element[i].cell, path, true)) {
       const int order =
-          compare_images (element[i].cell, 1, element[0].cell, path);
-      class->is_first = order >= 0;
+          compare_images (element[i].cell, true, element[0].cell, path);
+      class->precedes_reverse = order >= 0;
       class->classes = order ? 2 : 1;
       if (order <= 0)
         return;
@@ -105,8 +114,9 @@ struct folding_class
 folding_make_canonical (const struct folding_symmetries *symmetries,
                         struct path *path) {
   struct folding_class class;
-  make_canonical (symmetries, path, &class);
-  look_at_reverses (symmetries, path, &class);
+  assert (path->cubes == symmetries->puzzle->snake.cubes);
+  find_canonical_image (symmetries, path, &class);
+  compare_with_reverses (symmetries, path, &class);
   return class;
 }
 

@@ -37,14 +37,16 @@ int *path_cubes_in_cells (const struct region *region,
   int *cube_in = mem_alloc ((size_t)region->cells * sizeof *cube_in);
   for (int cell = 0; cell < region->cells; cell++)
     cube_in[cell] = -1;
-  for (int cube = 0; cube < path->cubes; cube++)
+  for (int cube = 0; cube < path->cubes; cube++) {
+    assert (0 <= path->cell[cube] && path->cell[cube] < region->cells);
     cube_in[path->cell[cube]] = cube;
+  }
   return cube_in;
 }
 
 /* The cells before and after a straight joint differ along one axis. */
-int path_is_straight (const struct puzzle *puzzle, const struct path *path,
-                      int i) {
+bool path_is_straight (const struct puzzle *puzzle, const struct path *path,
+                       int i) {
   const struct position *position = puzzle->region.position;
   assert (0 < i && i + 1 < path->cubes);
   const int *from = position[path->cell[i - 1]].at;
@@ -67,8 +69,8 @@ void path_snake (const struct puzzle *puzzle, const struct path *path,
       snake->joint[i] = STRAIGHT;
 }
 
-static char *cells_exist_and_differ (const struct puzzle *puzzle,
-                                     const struct path *path) {
+static char *check_cells_differ (const struct puzzle *puzzle,
+                                 const struct path *path) {
   const int cells = puzzle->region.cells;
   AUTOFREE int *cube_in = mem_alloc_zeroed ((size_t)cells, sizeof *cube_in);
   char *error = 0;
@@ -85,8 +87,8 @@ static char *cells_exist_and_differ (const struct puzzle *puzzle,
   return error;
 }
 
-static char *joints_are_obeyed (const struct puzzle *puzzle,
-                                const struct path *path) {
+static char *check_joints (const struct puzzle *puzzle,
+                           const struct path *path) {
   const struct snake *snake = &puzzle->snake;
   const struct position *position = puzzle->region.position;
   for (int i = 0; i + 1 < path->cubes; i++) {
@@ -101,10 +103,10 @@ static char *joints_are_obeyed (const struct puzzle *puzzle,
     const char joint = snake->joint[i];
     if (joint == FREE)
       continue;
-    const int straight = path_is_straight (puzzle, path, i);
-    if (joint == STRAIGHT && !straight)
+    const bool is_straight = path_is_straight (puzzle, path, i);
+    if (joint == STRAIGHT && !is_straight)
       return format_text ("cube %d turns but is straight", i + 1);
-    if (joint == TURN && straight)
+    if (joint == TURN && is_straight)
       return format_text ("cube %d is straight but turns", i + 1);
   }
   if (!snake->is_counted)
@@ -120,9 +122,9 @@ char *path_check (const struct puzzle *puzzle, const struct path *path) {
   if (path->cubes != puzzle->snake.cubes)
     return format_text ("the path has %d cubes, the snake %d", path->cubes,
                         puzzle->snake.cubes);
-  char *error = cells_exist_and_differ (puzzle, path);
+  char *error = check_cells_differ (puzzle, path);
   if (!error)
-    error = joints_are_obeyed (puzzle, path);
+    error = check_joints (puzzle, path);
   for (int i = 0; !error && i < puzzle->fixes; i++)
     if (path->cell[puzzle->fix[i].cube] != puzzle->fix[i].cell)
       error = format_text ("cube %d is not in the cell fixed for it",

@@ -14,7 +14,7 @@ void path_copy (struct path *to, const struct path *from);
 void path_reverse (struct path *); /* counts from the other end */
 void path_clear (struct path *);
 
-/* [0..cells[ the cube in each cell, from 0, or -1; on the heap */
+/* Returns the cube in each cell [0..cells[, from 0, or -1; on the heap. */
 int *path_cubes_in_cells (const struct region *, const struct path *);
 
 /* Returns 0 if the path is a folding of the puzzle: each cube has a cell of
@@ -23,16 +23,16 @@ int *path_cubes_in_cells (const struct region *, const struct path *);
  * of straight joints is the given one, and fixed cubes are in their cells.
  * Otherwise it returns what is wrong, on the heap.
  *
- * It looks at positions only, and shares no code with any encoding: no path
- * is printed as a folding before it has passed.
+ * It looks at positions only, and shares no code with any encoding.  A path
+ * is printed as a folding only if it has passed this check.
  */
 char *path_check (const struct puzzle *, const struct path *);
 
 /* For paths in which neighbouring cubes are in adjacent cells: whether
- * joint `i` is straight, how many joints are, and the snake of which the
- * path is a folding, without free joints
+ * joint `i` is straight, the number of straight joints, and the snake
+ * without free joints of which the path is a folding
  */
-int path_is_straight (const struct puzzle *, const struct path *, int i);
+bool path_is_straight (const struct puzzle *, const struct path *, int i);
 int path_straights (const struct puzzle *, const struct path *);
 void path_snake (const struct puzzle *, const struct path *,
                  struct snake *);

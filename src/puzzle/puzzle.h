@@ -16,7 +16,7 @@ struct fix {
 struct puzzle {
   char *name;   /* these three may be 0 */
   char *source; /* where it was published, or what made it */
-  char *expect; /* the answer known for it, in words */
+  char *expect; /* the known answer, in words */
   struct region region;
   struct snake snake;
   struct fix *fix; /* [0..fixes[ cubes whose cell is given */
@@ -25,26 +25,26 @@ struct puzzle {
 
 void puzzle_clear (struct puzzle *);
 
-/* Fixes cube `cube`, from 0, in the cell at x, y, z.  Returns 0; or why
- * that is impossible, on the heap, and changes nothing.
+/* Fixes cube `cube`, from 0, in the cell at x, y, z.  If that is impossible
+ * it returns why, on the heap, and changes nothing; else 0.
  */
 char *puzzle_fix (struct puzzle *, int cube, const int at[3]);
 
-/* The fix that forbids this cube in this cell: it fixes the cube elsewhere,
- * or another cube there; or 0.
+/* Returns the fix that forbids this cube in this cell, as it fixes the cube
+ * in another cell or another cube in this cell; or 0.
  */
 const struct fix *puzzle_fix_against (const struct puzzle *, int cube,
                                       int cell);
 
-/* The same as a text, on the heap, or 0 */
+/* Returns a text about that fix, on the heap, or 0. */
 char *puzzle_contradicts (const struct puzzle *, struct fix held);
 
 /* Views are puzzles that share the memory of their arguments, which have to
  * outlive them.  They must not be cleared: keep them in a `const struct
  * puzzle`, and the compiler checks that.
  *
- * A snake in a region, or with 0 only the region; the same puzzle with
- * another snake; the same puzzle with other fixed cubes
+ * The first view is a snake in a region, or the region alone if `snake` is
+ * 0; the others are a puzzle with another snake, or with other fixed cubes.
  */
 struct puzzle puzzle_of (const struct region *, const struct snake *);
 struct puzzle puzzle_with_snake (const struct puzzle *,
@@ -53,7 +53,7 @@ struct puzzle puzzle_with_fixes (const struct puzzle *, const struct fix *,
                                  int fixes);
 
 /* The same puzzle with its cubes counted from the other end: a view except
- * for its snake and its fixes, which puzzle_reversed_clear releases
+ * for its snake and its fixes, which puzzle_reversed_clear frees.
  */
 struct puzzle puzzle_reversed (const struct puzzle *);
 void puzzle_reversed_clear (struct puzzle *);

@@ -5,29 +5,31 @@
 
 #include <stdlib.h>
 
-/* Adds a sentence and releases it. */
-static void add (char **reasons, char *sentence) {
+/* Adds a sentence and frees it. */
+static void add_reason (char **reasons, char *sentence) {
   *reasons = append_item (*reasons, "\n", sentence);
   mem_free (sentence);
 }
 
-static void length (const struct puzzle *puzzle, int must_fill,
-                    char **reasons) {
+static void check_length (const struct puzzle *puzzle, bool must_fill,
+                          char **reasons) {
   const int cells = puzzle->region.cells;
   const int missing = puzzle_spare_cells (puzzle);
   if (!missing || (missing > 0 && !must_fill))
     return;
   AUTOFREE char *name = region_name (&puzzle->region);
-  add (reasons,
-       format_text (
-           "The snake has %d cubes and %s has %d cell%s: %d %s %s.",
-           puzzle->snake.cubes, name, cells, plural (cells), abs (missing),
-           abs (missing) == 1 ? "cube is" : "cubes are",
-           missing > 0 ? "missing" : "too many"));
+  add_reason (
+      reasons,
+      format_text ("The snake has %d cubes and %s has %d cell%s: %d %s %s.",
+                   puzzle->snake.cubes, name, cells, plural (cells),
+                   abs (missing),
+                   abs (missing) == 1 ? "cube is" : "cubes are",
+                   missing > 0 ? "missing" : "too many"));
 }
 
-/* What would make the run fit: of some of its cubes, if there are any, it
- * is enough that one turns.  `first` and `last` count from 0.
+/* Says which change would make the run fit.  It is enough that one cube
+ * turns if both parts of the run then fit.  `first` and `last` count from
+ * 0.
  */
 static char *run_remedy (int first, int last, int side) {
   const int low = last - side + 1, high = first + side - 1;
@@ -41,7 +43,7 @@ static char *run_remedy (int first, int last, int side) {
                             low + 1, high + 1);
 }
 
-static void runs (const struct puzzle *puzzle, char **reasons) {
+static void check_runs (const struct puzzle *puzzle, char **reasons) {
   const struct snake *snake = &puzzle->snake;
   const int side = region_longest_side (&puzzle->region);
   for (int first = 0, last; first + 1 < snake->cubes; first = last) {
@@ -50,25 +52,27 @@ static void runs (const struct puzzle *puzzle, char **reasons) {
     if (run <= side)
       continue;
     AUTOFREE char *remedy = run_remedy (first, last, side);
-    add (reasons,
-         format_text ("Cubes %d to %d form a straight run of %d, but "
-                      "no side is longer than %d: %s.",
-                      first + 1, last + 1, run, side, remedy));
+    add_reason (
+        reasons,
+        format_text ("Cubes %d to %d form a straight run of %d, but "
+                     "no side is longer than %d: %s.",
+                     first + 1, last + 1, run, side, remedy));
   }
 }
 
-static int is_corner (const struct region *region, int cell) {
+static bool is_corner (const struct region *region, int cell) {
   for (int k = 0; k < DIRECTIONS; k++)
     if (region->neighbour[cell][k] != NO_CELL &&
         region->neighbour[cell][opposite (k)] != NO_CELL)
-      return 0;
-  return 1;
+      return false;
+  return true;
 }
 
-/* Compares the cells and corners of each colour with the cubes, and the
- * cubes that turn or end, of the cubes 1, 3, ... and of the cubes 2, 4, ...
+/* Compares the numbers of cells and corners of each colour with the numbers
+ * of cubes, and of cubes that turn or end, among the cubes 1, 3, ... and
+ * among the cubes 2, 4, ...
  */
-static void colours (const struct puzzle *puzzle, char **reasons) {
+static void check_colours (const struct puzzle *puzzle, char **reasons) {
   const struct region *region = &puzzle->region;
   const struct snake *snake = &puzzle->snake;
   int cells[2] = {0, 0}, corners[2] = {0, 0};
@@ -82,41 +86,43 @@ static void colours (const struct puzzle *puzzle, char **reasons) {
     cubes[cube % 2]++;
     bends[cube % 2] += snake->joint[cube] != STRAIGHT;
   }
-  int fits_colours = 0, fits_corners = 0;
+  bool fits_colours = false, fits_corners = false;
   for (int first = 0; first < 2; first++) /* the colour of cube 1 */
     if (cubes[0] == cells[first]) {
-      fits_colours = 1;
+      fits_colours = true;
       fits_corners |=
           corners[first] <= bends[0] && corners[!first] <= bends[1];
     }
   if (!fits_colours)
-    add (reasons,
-         format_text ("Along the snake, cubes are on the two colours of a "
-                      "chessboard in turn; there are %d cells of one "
-                      "colour and %d of the other, so no snake fills "
-                      "them.",
-                      cells[0], cells[1]));
+    add_reason (
+        reasons,
+        format_text ("Along the snake, cubes are on the two colours of a "
+                     "chessboard in turn; there are %d cells of one "
+                     "colour and %d of the other, so no snake fills "
+                     "them.",
+                     cells[0], cells[1]));
   else if (!fits_corners && corners[0] + corners[1] > bends[0] + bends[1])
-    add (reasons,
-         format_text ("No cube in a corner is straight: %d corners "
-                      "are too many for %d cubes that turn or end.",
-                      corners[0] + corners[1], bends[0] + bends[1]));
+    add_reason (reasons,
+                format_text ("No cube in a corner is straight: %d corners "
+                             "are too many for %d cubes that turn or end.",
+                             corners[0] + corners[1], bends[0] + bends[1]));
   else if (!fits_corners)
-    add (reasons,
-         format_text (
-             "No cube in a corner is straight, and along the snake "
-             "cubes are on the two colours of a chessboard in turn. "
-             "There are %d and %d corners of the two colours; of "
-             "cubes 1, 3, 5, ... only %d turn or end, of cubes 2, 4, "
-             "6, ... %d.",
-             corners[0], corners[1], bends[0], bends[1]));
+    add_reason (
+        reasons,
+        format_text (
+            "No cube in a corner is straight, and along the snake "
+            "cubes are on the two colours of a chessboard in turn. "
+            "There are %d and %d corners of the two colours; of "
+            "cubes 1, 3, 5, ... only %d turn or end, of cubes 2, 4, "
+            "6, ... %d.",
+            corners[0], corners[1], bends[0], bends[1]));
 }
 
-char *quick_checks (const struct puzzle *puzzle, int must_fill) {
+char *quick_checks (const struct puzzle *puzzle, bool must_fill) {
   char *reasons = 0;
-  length (puzzle, must_fill, &reasons);
-  runs (puzzle, &reasons);
+  check_length (puzzle, must_fill, &reasons);
+  check_runs (puzzle, &reasons);
   if (puzzle_spare_cells (puzzle) == 0)
-    colours (puzzle, &reasons);
+    check_colours (puzzle, &reasons);
   return reasons;
 }

@@ -9,6 +9,7 @@
 const char *direction_name (int direction) {
   static const char *const name[DIRECTIONS] = {
       "Forward", "Backward", "Right", "Left", "Up", "Down"};
+  assert (0 <= direction && direction < DIRECTIONS);
   return name[direction];
 }
 
@@ -16,13 +17,13 @@ char direction_letter (int direction) {
   return direction_name (direction)[0];
 }
 
-static int volume (const int side[3]) {
+static int volume_of_box (const int side[3]) {
   return side[0] * side[1] * side[2];
 }
 
 void region_init_shape (struct region *region, const int side[3],
                         const char *inside) {
-  const int places = volume (side);
+  const int places = volume_of_box (side);
   assert (0 < places && places <= REGION_MOST_CELLS);
   *region = (struct region){.side = {side[0], side[1], side[2]}};
   for (int i = 0; i < places; i++)
@@ -48,7 +49,7 @@ void region_init_shape (struct region *region, const int side[3],
 }
 
 void region_init_box (struct region *region, const int side[3]) {
-  const size_t places = (size_t)volume (side);
+  const size_t places = (size_t)volume_of_box (side);
   AUTOFREE char *inside = memset (mem_alloc (places), 1, places);
   region_init_shape (region, side, inside);
 }
@@ -56,8 +57,9 @@ void region_init_box (struct region *region, const int side[3]) {
 void region_init_copy (struct region *region, const struct region *from) {
   const size_t cells = (size_t)from->cells;
   *region = *from;
-  region->cell_at = copy_block (from->cell_at, (size_t)volume (from->side) *
-                                                   sizeof *region->cell_at);
+  region->cell_at =
+      copy_block (from->cell_at, (size_t)volume_of_box (from->side) *
+                                     sizeof *region->cell_at);
   region->position =
       copy_block (from->position, cells * sizeof *region->position);
   region->neighbour =
@@ -85,11 +87,12 @@ void region_row (const struct region *region, int x, int z, char *row) {
   *row = 0;
 }
 
-int region_is_box (const struct region *region) {
-  return region->cells == volume (region->side);
+bool region_is_box (const struct region *region) {
+  return region->cells == volume_of_box (region->side);
 }
 
 int region_colour (const struct region *region, int cell) {
+  assert (0 <= cell && cell < region->cells);
   const int *at = region->position[cell].at;
   return (at[0] + at[1] + at[2]) & 1;
 }

@@ -1,10 +1,11 @@
 #ifndef region_h_INCLUDED
 #define region_h_INCLUDED
 
-/* A region is the set of unit cells that the snake has to lie in: a box, or
- * any shape, with or without holes.  Cells are numbered 0..cells-1 in the
- * order of z, then y, then x (x runs fastest), leaving out the positions
- * that are not in the region.
+#include <stdbool.h>
+
+/* A region is a set of unit cells, into which the snake is folded: a box,
+ * or any shape, with or without holes.  Its cells are numbered 0..cells-1
+ * in the order of z, then y, then x (x runs fastest).
  */
 #define NO_CELL (-1)
 #define REGION_MOST_CELLS 32768 /* so that cube times cell fits an int */
@@ -35,37 +36,38 @@ struct position {
 struct region {
   int side[3];  /* of the box around it, each 1..REGION_LONGEST_SIDE */
   int cells;    /* 1..REGION_MOST_CELLS */
-  int *cell_at; /* [0..side[0]*side[1]*side[2][ position -> cell or NO_CELL
-                 */
-  struct position *position;    /* [0..cells[ cell -> position */
-  int (*neighbour)[DIRECTIONS]; /* [0..cells[ the next cell or NO_CELL */
+  int *cell_at; /* [0..side[0]*side[1]*side[2][ the cell of a position, or
+                 * NO_CELL */
+  struct position *position;    /* [0..cells[ of each cell */
+  int (*neighbour)[DIRECTIONS]; /* [0..cells[ of each cell, or NO_CELL */
 };
 
-/* The whole box, whose sides are in range, and have a product of at most
- * REGION_MOST_CELLS
+/* Makes a whole box.  The product of its sides is at most
+ * REGION_MOST_CELLS.
  */
 void region_init_box (struct region *, const int side[3]);
 
-/* The cells of that box for which `inside` is not 0, in the order
- * x + side[0] * (y + side[1] * z); at least one of them is not.
+/* Makes a shape of the cells of that box for which
+ * `inside[x + side[0] * (y + side[1] * z)]` is not 0; there is at least
+ * one.
  */
 void region_init_shape (struct region *, const int side[3],
                         const char *inside);
 void region_init_copy (struct region *, const struct region *);
 void region_clear (struct region *);
 
-/* The cell at a position, NO_CELL if there is none */
+/* The cell at a position, or NO_CELL if there is none */
 int region_cell (const struct region *, int x, int y, int z);
 
-/* The row of a layer seen from above: '#' for a cell, '.' for none.  `row`
- * has a place for each y, and one for the 0 at the end.
+/* Sets `row` to a row of a layer, seen from above: '#' for a cell, '.' for
+ * none, and 0 at the end.
  */
 void region_row (const struct region *, int x, int z, char *row);
 
-/* 1 if the region is the whole box around it */
-int region_is_box (const struct region *);
+/* Returns true if the region is the whole box around it. */
+bool region_is_box (const struct region *);
 
-/* 0 or 1, like the squares of a chessboard */
+/* The colour of a cell, 0 or 1, as on a chessboard in three dimensions */
 int region_colour (const struct region *, int cell);
 
 int region_longest_side (const struct region *);
@@ -74,12 +76,10 @@ int region_longest_side (const struct region *);
 #define SIDES_SIZE 40
 const char *sides_text (const int side[3], char text[SIDES_SIZE]);
 
-/* "3x3x3", or "shape in 3x3x3"; the same as one word, "shape-3x3x3"; "the
- * 3x3x3 box", or "the shape"; on the heap
- */
-char *region_text (const struct region *);
-char *region_word (const struct region *);
-char *region_name (const struct region *);
+/* Names of a region, on the heap */
+char *region_text (const struct region *); /* 3x3x3, shape in 3x3x3 */
+char *region_word (const struct region *); /* 3x3x3, shape-3x3x3 */
+char *region_name (const struct region *); /* the 3x3x3 box, the shape */
 
 /* A layer is all cells with the same z, counted from the bottom: "bottom
  * layer", "layer 2" or of three "middle layer", ..., "top layer", for a

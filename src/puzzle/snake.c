@@ -24,17 +24,17 @@ void snake_clear (struct snake *snake) {
   *snake = (struct snake){0};
 }
 
-int snake_set_straights (struct snake *snake, int straights) {
+bool snake_set_straights (struct snake *snake, int straights) {
   const int fewest = snake_count (snake, STRAIGHT);
   const int open = snake_count (snake, FREE);
   if (straights < fewest || straights > fewest + open)
-    return 0;
+    return false;
   snake->is_counted = open > 0;
   snake->straights = open ? straights : 0;
-  return 1;
+  return true;
 }
 
-int snake_equal (const struct snake *a, const struct snake *b) {
+bool snake_equal (const struct snake *a, const struct snake *b) {
   return a->cubes == b->cubes && !strcmp (a->joint, b->joint);
 }
 
@@ -74,13 +74,13 @@ int snake_count (const struct snake *snake, enum joint joint) {
   return count;
 }
 
-int snake_is_reverse (const struct snake *a, const struct snake *b) {
+bool snake_is_reverse (const struct snake *a, const struct snake *b) {
   if (a->cubes != b->cubes)
-    return 0;
+    return false;
   for (int i = 0, j = b->cubes - 1; j >= 0; i++, j--)
     if (a->joint[i] != b->joint[j])
-      return 0;
-  return 1;
+      return false;
+  return true;
 }
 
 char *snake_moves (const struct snake *snake) {

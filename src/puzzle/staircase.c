@@ -11,11 +11,11 @@ struct staircase {
   int width;
 };
 
-/* The last cube of the piece that begins with cube `first`, to the right or
- * down
+/* The last cube of the piece that begins with cube `first`, and continues
+ * to the right or down
  */
 static int end_of_piece (const struct staircase *stairs, int first,
-                         int right) {
+                         bool right) {
   const int most = (stairs->width + 1) / stairs->pitch;
   int corner = first, columns = 1;
   for (int cube = first + 1; cube < stairs->snake->cubes; cube++) {
@@ -29,11 +29,11 @@ static int end_of_piece (const struct staircase *stairs, int first,
   return stairs->snake->cubes - 1;
 }
 
-/* Writes the number of an end or a corner, else a sign: it takes a column.
- * Returns the columns.
+/* Writes the number of an end or of a turning cube, or the sign of another
+ * cube.  Returns the number of columns.
  */
-static int write_sign (const struct staircase *stairs, int cube,
-                       int right) {
+static int write_cube_sign (const struct staircase *stairs, int cube,
+                            bool right) {
   const char joint = stairs->snake->joint[cube];
   if (joint == TURN || joint == END)
     return fprintf (stairs->out, "%d", cube + 1);
@@ -45,13 +45,13 @@ static int write_sign (const struct staircase *stairs, int cube,
   return 1;
 }
 
-/* Writes a cube, and what joins it to the next one in the row. */
-static void write_cube (const struct staircase *stairs, int cube, int right,
-                        int is_last_in_row) {
+/* Writes a cube, and the line that joins it to the next one in the row. */
+static void write_cube (const struct staircase *stairs, int cube,
+                        bool right, bool is_last_in_row) {
   const struct text_style style = stairs->style;
   FILE *out = stairs->out;
   text_ink_begin (style, text_ink_of (cube, stairs->snake->cubes), out);
-  int column = write_sign (stairs, cube, right);
+  int column = write_cube_sign (stairs, cube, right);
   text_ink_begin (style, INK_LINE, out);
   if (stairs->marked && stairs->marked[cube]) {
     fputc ('!', out);
@@ -61,17 +61,17 @@ static void write_cube (const struct staircase *stairs, int cube, int right,
     fputs (style.has_boxes ? text_sign (style, '-') : " ", out);
 }
 
-/* Writes the cubes from `first` to `last`.  Returns 1 if the next piece
+/* Writes the cubes from `first` to `last`.  Returns whether the next piece
  * begins to the right.
  */
-static int write_piece (const struct staircase *stairs, int first, int last,
-                        int right) {
+static bool write_piece (const struct staircase *stairs, int first,
+                         int last, bool right) {
   int column = 0;
   for (int cube = first; cube <= last; cube++) {
-    const int came_right = right;
+    const bool came_right = right;
     if (cube > first && stairs->snake->joint[cube] == TURN)
       right = !right;
-    const int goes_on = cube < last && right;
+    const bool goes_on = cube < last && right;
     write_cube (stairs, cube, came_right, !goes_on);
     if (goes_on)
       column++;
@@ -89,8 +89,8 @@ void staircase_write (const struct snake *snake, const char *marked,
       out,   marked ? 2 : 1, columns_of (out, STAIRCASE_WIDTH)};
   for (int number = snake->cubes; number; number /= 10)
     stairs.pitch++;
-  for (int first = 0, right = 1, last; first < snake->cubes - 1;
-       first = last) {
+  bool right = true;
+  for (int first = 0, last; first < snake->cubes - 1; first = last) {
     last = end_of_piece (&stairs, first, right);
     if (first)
       fputc ('\n', out);

@@ -4,9 +4,10 @@
 #include "puzzle/snake.h"
 #include "text/text_canvas.h"
 
-/* The snake laid flat, to be held beside the toy: it starts to the right
- * and turns down and right in turn.  Ends and corners show the number of
- * the cube, straight cubes are `-` or `|`, free joints `*`, drawn straight.
+/* A drawing of the snake laid flat, to be held beside the toy: it starts to
+ * the right and turns down and right in turn.  Ends and turning cubes show
+ * their numbers, straight cubes are `-` or `|`; free joints are `*`, and
+ * drawn straight.
  *
  *     1  -  3
  *           4  -  6

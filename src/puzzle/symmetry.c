@@ -2,6 +2,7 @@
 
 #include "system/memory.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* A motion of space that permutes and flips the axes: coordinate `axis` of
@@ -22,11 +23,12 @@ static struct motion motion_number (int number) {
   return motion;
 }
 
-/* A reflection flips one axis, or exchanges two axes x and y, either with
- * their signs (mirror x = y) or with both signs changed (mirror x = -y).
- * The positive side of a mirror is the one with the point (4, 2, 1).
+/* Returns whether the motion is a reflection, and sets the normal of its
+ * mirror.  A reflection flips one axis, or exchanges two axes x and y,
+ * either with their signs (mirror x = y) or with both signs changed (mirror
+ * x = -y).  The point (4, 2, 1) is on the positive side of each mirror.
  */
-static int find_normal (struct motion motion, int normal[3]) {
+static bool find_normal (struct motion motion, int normal[3]) {
   int flipped = 0, exchanged = 0;
   for (int axis = 0; axis < 3; axis++) {
     const int moved = motion.from[axis] != axis;
@@ -42,7 +44,7 @@ static int find_normal (struct motion motion, int normal[3]) {
         normal[axis] = 1;
         normal[other] = -motion.sign[axis];
         if (motion.sign[axis] != motion.sign[other])
-          return 0;
+          return false;
       }
   }
   return (flipped == 1 && !exchanged) || (!flipped && exchanged == 2);
@@ -82,10 +84,11 @@ static int image_of_cell (const struct region *region, const int centre[3],
 /* Adds the motion unless it takes a cell out of the region, or permutes the
  * cells like an element of the group.
  */
-static void try_motion (struct symmetry_group *group,
+static void add_motion (struct symmetry_group *group,
                         const struct region *region, struct motion motion) {
   const size_t size = (size_t)region->cells * sizeof (int);
-  int *image = mem_alloc (size), is_new = 1;
+  int *image = mem_alloc (size);
+  bool is_new = true;
   for (int cell = 0; is_new && cell < region->cells; cell++) {
     image[cell] = image_of_cell (region, group->centre, motion, cell);
     is_new = image[cell] != NO_CELL;
@@ -114,12 +117,12 @@ void symmetry_group_init (struct symmetry_group *group,
   group->size = 0;
   group->element = mem_alloc (MOTIONS * sizeof *group->element);
   find_centre (region, group->centre);
-  try_motion (group, region, motion_number (0));
+  add_motion (group, region, motion_number (0));
   for (int reflections = 1; reflections >= 0; reflections--)
     for (int i = 1; i < MOTIONS; i++) {
       int normal[3];
       if (find_normal (motion_number (i), normal) == reflections)
-        try_motion (group, region, motion_number (i));
+        add_motion (group, region, motion_number (i));
     }
 }
 
@@ -130,8 +133,8 @@ void symmetry_group_clear (struct symmetry_group *group) {
   *group = (struct symmetry_group){0};
 }
 
-/* Keeps the elements i for which keep[i] is not 0. */
-static void keep_marked (struct symmetry_group *group, const char *keep) {
+/* Keeps only the elements i for which keep[i] is true. */
+static void keep_marked (struct symmetry_group *group, const bool *keep) {
   int kept = 0;
   for (int i = 0; i < group->size; i++)
     if (keep[i])
@@ -142,16 +145,16 @@ static void keep_marked (struct symmetry_group *group, const char *keep) {
 }
 
 void symmetry_group_stabilise (struct symmetry_group *group, int cell) {
-  char keep[MOTIONS];
+  bool keep[MOTIONS];
   for (int i = 0; i < group->size; i++)
     keep[i] = group->element[i].cell[cell] == cell;
   keep_marked (group, keep);
 }
 
-int symmetry_group_keep_colours (struct symmetry_group *group,
-                                 const struct region *region) {
+bool symmetry_group_keep_colours (struct symmetry_group *group,
+                                  const struct region *region) {
   const int size = group->size;
-  char keep[MOTIONS];
+  bool keep[MOTIONS];
   for (int i = 0; i < size; i++)
     keep[i] = region_colour (region, group->element[i].cell[0]) ==
               region_colour (region, 0);
@@ -162,6 +165,7 @@ int symmetry_group_keep_colours (struct symmetry_group *group,
 int mirror_side (const struct symmetry_group *group,
                  const struct symmetry *reflection,
                  const struct region *region, int cell) {
+  assert (reflection->is_reflection);
   int product = 0;
   for (int axis = 0; axis < 3; axis++)
     product += reflection->normal[axis] *

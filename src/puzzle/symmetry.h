@@ -4,15 +4,15 @@
 #include "puzzle/region.h"
 
 /* A symmetry is a rotation or reflection that maps the region to itself: a
- * permutation of its cells.  Two motions that permute the cells alike (in a
- * flat region: the reflection that swaps its two faces, and the identity)
- * count once.
+ * permutation of its cells.  Two motions that permute the cells alike count
+ * once.  In a flat region these are the identity and the reflection that
+ * swaps the two faces.
  */
 
 struct symmetry {
   int *cell;                 /* [0..cells[ image of each cell */
   int direction[DIRECTIONS]; /* image of each direction */
-  int is_reflection;         /* in a plane, the mirror */
+  bool is_reflection;        /* in a plane, the mirror */
   int normal[3];             /* of the mirror, towards its positive side */
 };
 
@@ -31,10 +31,10 @@ void symmetry_group_clear (struct symmetry_group *);
 void symmetry_group_stabilise (struct symmetry_group *, int cell);
 
 /* Keeps only the symmetries that map the first cell, and so every cell, to
- * a cell of the same colour.  Returns 1 if some are left out.
+ * a cell of the same colour.  Returns true if some are left out.
  */
-int symmetry_group_keep_colours (struct symmetry_group *,
-                                 const struct region *);
+bool symmetry_group_keep_colours (struct symmetry_group *,
+                                  const struct region *);
 
 /* The side of the mirror of a reflection on which a cell lies: 1, 0 (on the
  * mirror itself) or -1.  The positive sides of all mirrors of the group

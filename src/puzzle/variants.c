@@ -5,7 +5,7 @@
  * inserting it after j makes the same snake.  For the same reason, a joint
  * that is kept is of another kind than all joints that were removed right
  * before it.  Other sets of changes can also make the same snake: a table
- * tells which snakes were made before.
+ * holds the snakes that were made before.
  */
 #include "puzzle/variants.h"
 
@@ -36,7 +36,7 @@ static int changes_left (const struct variant_walk *walk) {
          walk->left[CHANGE_REMOVE];
 }
 
-static void emit (struct variant_walk *walk) {
+static void add_variant (struct variant_walk *walk) {
   struct variants *all = walk->variants;
   const struct snake *snake = &walk->made.snake;
   size_t number;
@@ -48,26 +48,26 @@ static void emit (struct variant_walk *walk) {
     if (variant_places (&walk->made) < variant_places (known))
       *known = walk->made;
   } else if (walk->list.count == (size_t)walk->most) {
-    all->is_complete = 0;
+    all->is_complete = false;
   } else {
     table_add (&all->snakes, snake->joint, &number);
     array_push (&walk->list, walk->made);
   }
 }
 
-static void visit (struct variant_walk *walk, int at, int run,
-                   unsigned removed);
+static void visit_joint (struct variant_walk *walk, int at, int run,
+                         unsigned removed);
 
 /* The snake continues with `joint`, the walk with the cube `next`.  `run`
  * cubes are in line, from the last one before the joint to the joint.
  */
-static void go_on (struct variant_walk *walk, char joint, int next,
-                   int run) {
+static void add_joint (struct variant_walk *walk, char joint, int next,
+                       int run) {
   const int longer = joint == STRAIGHT ? run + 1 : 2;
   if (longer > walk->longest_run)
     return;
   walk->made.snake.joint[walk->length++] = joint;
-  visit (walk, next, longer, 0);
+  visit_joint (walk, next, longer, 0);
   walk->length--;
 }
 
@@ -78,18 +78,18 @@ static void make_change (struct variant_walk *walk, struct change change,
   walk->left[change.kind]--;
   walk->made.change[walk->made.changes++] = change;
   if (change.kind == CHANGE_REMOVE)
-    visit (walk, next, run, removed | bit_of (change.joint));
+    visit_joint (walk, next, run, removed | bit_of (change.joint));
   else
-    go_on (walk, change.joint, next, run);
+    add_joint (walk, change.joint, next, run);
   walk->left[change.kind]++;
   walk->made.changes--;
 }
 
-/* Decides on the joint `at`; the last cube of all is kept.  `removed` are
- * the kinds of the joints removed right before it.
+/* Decides on the joint `at`; the last cube of the snake is kept.  `removed`
+ * has the kinds of the joints that were removed right before it.
  */
-static void visit (struct variant_walk *walk, int at, int run,
-                   unsigned removed) {
+static void visit_joint (struct variant_walk *walk, int at, int run,
+                         unsigned removed) {
   static const char kinds[] = {STRAIGHT, TURN};
   const int joints_left = walk->from->cubes - 1 - at;
   const char joint = walk->from->joint[at];
@@ -105,7 +105,7 @@ static void visit (struct variant_walk *walk, int at, int run,
       make_change (walk, (struct change){CHANGE_INSERT, at - 1, kinds[i]},
                    at, run, 0);
   if (!joints_left) {
-    emit (walk);
+    add_variant (walk);
     return;
   }
   make_change (walk, (struct change){CHANGE_REMOVE, at, joint}, at + 1, run,
@@ -116,7 +116,7 @@ static void visit (struct variant_walk *walk, int at, int run,
         (struct change){CHANGE_FLIP, at, joint == TURN ? STRAIGHT : TURN},
         at + 1, run, 0);
   if (!(removed & bit_of (joint)))
-    go_on (walk, joint, at + 1, run);
+    add_joint (walk, joint, at + 1, run);
 }
 
 int variant_places (const struct variant *variant) {
@@ -126,8 +126,9 @@ int variant_places (const struct variant *variant) {
   return places;
 }
 
-/* Takes the list, the variants with changes at the fewest places first. */
-static void take_variants (struct variant_walk *walk) {
+/* Sorts the variants of the list: changes at the fewest places come first.
+ */
+static void sort_variants (struct variant_walk *walk) {
   struct variants *all = walk->variants;
   const size_t count = walk->list.count;
   all->variant = mem_alloc (count * sizeof *all->variant);
@@ -144,7 +145,8 @@ static void take_variants (struct variant_walk *walk) {
 void variants_init (struct variants *variants, const struct snake *snake,
                     const int changes[CHANGE_KINDS], int longest_run,
                     const struct limits *limits) {
-  const int only_flips = !changes[CHANGE_INSERT] && !changes[CHANGE_REMOVE];
+  const bool only_flips =
+      !changes[CHANGE_INSERT] && !changes[CHANGE_REMOVE];
   struct variant_walk walk = {.from = snake,
                               .limits = limits,
                               .longest_run = longest_run,
@@ -166,8 +168,8 @@ void variants_init (struct variants *variants, const struct snake *snake,
   made->joint = mem_alloc_zeroed (
       (size_t)(snake->cubes + changes[CHANGE_INSERT]) + 1, 1);
   made->joint[0] = END;
-  visit (&walk, 1, 2, 0);
-  take_variants (&walk);
+  visit_joint (&walk, 1, 2, 0);
+  sort_variants (&walk);
   snake_clear (made);
   array_clear (&walk.list);
 }
@@ -178,7 +180,7 @@ void variants_clear (struct variants *variants) {
   *variants = (struct variants){0};
 }
 
-int variant_is_exchange (const struct variant *variant) {
+bool variant_is_exchange (const struct variant *variant) {
   const struct change *change = variant->change;
   return variant->changes == 2 && change[0].kind == CHANGE_FLIP &&
          change[1].kind == CHANGE_FLIP &&
@@ -188,13 +190,15 @@ int variant_is_exchange (const struct variant *variant) {
 
 /*--------------------------------- words -------------------------------*/
 
-static const char *kind_of (const struct change *change) {
+static const char *joint_word (const struct change *change) {
   return change->joint == STRAIGHT ? "straight"
          : change->joint == TURN   ? "turning"
                                    : "free";
 }
 
-/* How many of `left` changes are the same insertion as the first */
+/* The number of changes, at most `left`, that are the same insertion as the
+ * first
+ */
 static int equal_insertions (const struct change *change, int left) {
   int count = 1;
   while (count < left && change[count].kind == CHANGE_INSERT &&
@@ -208,15 +212,15 @@ static char *change_words (const struct change *change, int count) {
   const int cube = change->cube + 1;
   if (change->kind == CHANGE_REMOVE)
     return format_text ("remove cube %d (a %s one)", cube,
-                        kind_of (change));
+                        joint_word (change));
   if (change->kind == CHANGE_FLIP)
     return format_text ("make cube %d %s", cube,
                         change->joint == STRAIGHT ? "straight" : "turn");
   if (count == 1)
     return format_text ("insert a %s cube between cubes %d and %d",
-                        kind_of (change), cube, cube + 1);
+                        joint_word (change), cube, cube + 1);
   return format_text ("insert %d %s cubes between cubes %d and %d", count,
-                      kind_of (change), cube, cube + 1);
+                      joint_word (change), cube, cube + 1);
 }
 
 char *variant_words (const struct variant *variant) {

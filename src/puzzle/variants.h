@@ -36,16 +36,17 @@ struct variants {
   struct variant *variant; /* [0..count[ by the number of places with
                             * changes, then with early changes first */
   struct table snakes;     /* their joints, with the 0 at their end */
-  int is_complete;         /* else there are more variants */
-  enum stop_reason stop;   /* why, NOT_STOPPED if there are too many */
+  bool is_complete;        /* false if there are more variants */
+  enum stop_reason stop;   /* then the reason, or NOT_STOPPED if there are
+                            * too many */
 };
 
-/* All snakes with exactly `changes[kind]` changes of each kind and with at
- * most `longest_run` cubes in a line.  Free joints are not flipped.  Flips
- * alone keep the given number of straight joints, even if it becomes
- * impossible; other changes drop it.  No snake occurs twice: of several
- * sets of changes that make it, the one at the fewest places is taken; of
- * several places for the same insertion or removal, the last one.
+/* Finds all snakes with exactly `changes[kind]` changes of each kind and
+ * with at most `longest_run` cubes in a line.  Free joints are not flipped.
+ * Flips alone keep the given number of straight joints, even if it becomes
+ * impossible; other changes drop it.  No snake occurs twice: if several
+ * sets of changes make it, the one at the fewest places is taken; if the
+ * same insertion or removal has several places, the last one is taken.
  */
 void variants_init (struct variants *, const struct snake *,
                     const int changes[CHANGE_KINDS], int longest_run,
@@ -62,7 +63,9 @@ int variant_places (const struct variant *);
  */
 char *variant_words (const struct variant *);
 
-/* 1 if it only exchanges a straight and a turning cube at one place */
-int variant_is_exchange (const struct variant *);
+/* Returns true if it only exchanges a straight and a turning cube at one
+ * place.
+ */
+bool variant_is_exchange (const struct variant *);
 
 #endif

@@ -10,7 +10,7 @@ struct tree;
 
 struct choices {
   struct choice *item; /* [0..count[, array.h */
-  size_t count, room;
+  size_t count, capacity;
 };
 
 /* The path to a node of the tree (tree.h).  A branch stands for all
@@ -29,7 +29,7 @@ struct branch {
  */
 struct branches {
   struct branch *item; /* [0..count[, array.h */
-  size_t count, room;
+  size_t count, capacity;
 };
 
 void branches_clear (struct branches *);

@@ -2,22 +2,24 @@
 
 #include "system/tuned.h"
 
+#include <assert.h>
 #include <stdint.h>
 
-#define SMALLEST_ROOM TUNED (16, 1)
+#define SMALLEST_CAPACITY TUNED (16, 1)
 
-/* `*room` is set last: `mem_realloc` may not return. */
-void *array_grow (void *item, size_t *room, size_t count, size_t more,
+/* `*capacity` is set last: `mem_realloc` may not return. */
+void *array_grow (void *item, size_t *capacity, size_t count, size_t more,
                   size_t size) {
-  if (more <= *room - count)
+  assert (count <= *capacity);
+  if (more <= *capacity - count)
     return item;
   if (more > SIZE_MAX / size / 2 - count)
     out_of_memory ();
-  size_t larger = *room ? 2 * *room : SMALLEST_ROOM;
+  size_t larger = *capacity ? 2 * *capacity : SMALLEST_CAPACITY;
   if (larger < count + more)
     larger = count + more;
   item = mem_realloc (item, larger * size);
-  *room = larger;
+  *capacity = larger;
   return item;
 }
 

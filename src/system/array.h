@@ -20,34 +20,34 @@
 #define ARRAY(type)                                                        \
   struct {                                                                 \
     type *item; /* [0..count[ */                                           \
-    size_t count, room;                                                    \
+    size_t count, capacity;                                                \
   }
 
 /* Arrays that are passed to functions need a type with a name. */
 struct ints {
   int *item;
-  size_t count, room;
+  size_t count, capacity;
 };
 
 struct texts {
-  char **item; /* on the heap; `texts_clear` releases them, too */
-  size_t count, room;
+  char **item; /* on the heap; `texts_clear` frees them, too */
+  size_t count, capacity;
 };
 
 void texts_clear (struct texts *);
 
-/* Makes room for `more` items behind the last one.  Items may be pointers,
- * which clang-tidy takes for a mistake.
+/* Makes sure that `more` items can be added without moving the array. Items
+ * may be pointers, which clang-tidy takes for a mistake.
  */
 #define array_reserve(array, more)                                         \
   ((array)->item = array_grow (                                            \
-       (array)->item, &(array)->room, (array)->count, more,                \
+       (array)->item, &(array)->capacity, (array)->count, more,            \
        sizeof *(array)->item /* NOLINT(bugprone-sizeof-expression) */))
 
 /* Adds one item; it may be a compound literal, with its commas. */
 #define array_push(array, ...)                                             \
   do {                                                                     \
-    if ((array)->count == (array)->room)                                   \
+    if ((array)->count == (array)->capacity)                               \
       array_reserve (array, 1);                                            \
     (array)->item[(array)->count++] = (__VA_ARGS__);                       \
   } while (0)
@@ -59,13 +59,13 @@ void texts_clear (struct texts *);
   do {                                                                     \
     mem_free ((array)->item);                                              \
     (array)->item = 0;                                                     \
-    (array)->count = (array)->room = 0;                                    \
+    (array)->count = (array)->capacity = 0;                                \
   } while (0)
 
-/* Returns the items in a block that has room for `count + more` items of
- * `size` bytes, and sets `*room`.  The room at least doubles when it grows.
+/* Returns the items in a block that holds `count + more` items of `size`
+ * bytes, and sets `*capacity`, which at least doubles when it grows.
  */
-void *array_grow (void *item, size_t *room, size_t count, size_t more,
+void *array_grow (void *item, size_t *capacity, size_t count, size_t more,
                   size_t size);
 
 /* For qsort */

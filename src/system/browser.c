@@ -8,10 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The browser keeps running when this program ends or is interrupted, and
- * does not write into its output.  Returns 0 or an errno.
+/* Starts a program that keeps running when this program ends or is
+ * interrupted, and does not write into its output.  Returns 0 or an errno.
  */
-static int start (const char *program, const char *file) {
+static int browser_start (const char *program, const char *file) {
   extern char **environ;
   char *const words[] = {(char *)program, (char *)file, 0};
   posix_spawn_file_actions_t actions;
@@ -31,9 +31,9 @@ static int start (const char *program, const char *file) {
 
 char *browser_open (const char *file) {
   const char *wanted = getenv ("BROWSER");
-  int error = start (wanted && *wanted ? wanted : "xdg-open", file);
+  int error = browser_start (wanted && *wanted ? wanted : "xdg-open", file);
   if (error == ENOENT && !(wanted && *wanted))
-    error = start ("open", file);
+    error = browser_start ("open", file);
   return error ? format_text (
                      "cannot start a browser: %s; open %s yourself, or "
                      "let BROWSER name one",

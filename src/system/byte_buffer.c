@@ -2,6 +2,7 @@
 
 #include "system/memory.h"
 
+#include <assert.h>
 #include <string.h>
 
 struct byte_buffer *byte_buffer_new (struct byte_sink sink) {
@@ -13,18 +14,20 @@ struct byte_buffer *byte_buffer_new (struct byte_sink sink) {
 int byte_buffer_flush (struct byte_buffer *buffer) {
   if (buffer->used && !buffer->failed)
     buffer->failed = buffer->sink.write (buffer->sink.state, buffer->bytes,
-                                         buffer->used);
+                                         buffer->used) != 0;
   buffer->used = 0;
   return buffer->failed ? -1 : 0;
 }
 
 char *byte_buffer_room (struct byte_buffer *buffer, size_t bytes) {
+  assert (bytes <= BYTE_BUFFER);
   if (buffer->used + bytes > BYTE_BUFFER)
     byte_buffer_flush (buffer);
   return buffer->bytes + buffer->used;
 }
 
 void byte_buffer_end (struct byte_buffer *buffer, const char *end) {
+  assert (buffer->bytes <= end && end <= buffer->bytes + BYTE_BUFFER);
   buffer->used = (size_t)(end - buffer->bytes);
 }
 
@@ -52,7 +55,7 @@ int byte_buffer_stream (struct byte_buffer *buffer, FILE *stream) {
   return ferror (stream) != 0;
 }
 
-/* Two digits at a time: the division is what costs. */
+/* Two digits at a time, as a division takes long */
 static const char two_digits[] =
     "00010203040506070809101112131415161718192021222324252627282930313233"
     "34353637383940414243444546474849505152535455565758596061626364656667"

@@ -4,21 +4,22 @@
 #include "system/byte_sink.h"
 #include "system/tuned.h"
 
-/* Bytes on their way to a sink, which gets many of them at once */
+/* Bytes on their way to a sink, which gets many bytes at once */
 #define BYTE_BUFFER TUNED (65536, 64)
 
 struct byte_buffer { /* empty if all but the sink is 0 */
   struct byte_sink sink;
-  int failed; /* the sink has, and is left alone since */
+  bool failed; /* the sink has failed, and gets no more bytes */
   size_t used;
   char bytes[BYTE_BUFFER];
 };
 
-/* An empty buffer on the heap, to be released */
+/* An empty buffer, on the heap */
 struct byte_buffer *byte_buffer_new (struct byte_sink);
 
-/* A place for that number of bytes, at most BYTE_BUFFER.  The caller says
- * where those end that it has written there.
+/* Returns a place for that number of bytes, at most BYTE_BUFFER.  By
+ * `byte_buffer_end` the caller says where the bytes end that it has written
+ * there.
  */
 char *byte_buffer_room (struct byte_buffer *, size_t bytes);
 void byte_buffer_end (struct byte_buffer *, const char *end);
@@ -31,7 +32,7 @@ void byte_buffer_text (struct byte_buffer *, const char *text);
  */
 int byte_buffer_stream (struct byte_buffer *, FILE *);
 
-/* Hands on the rest.  Returns 0, or -1 if the sink has failed. */
+/* Writes the rest to the sink.  Returns 0, or -1 if the sink has failed. */
 int byte_buffer_flush (struct byte_buffer *);
 
 /* Writes the digits of a number, at most 10, and returns where they end. */

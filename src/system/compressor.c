@@ -1,5 +1,6 @@
 #include "system/compressor.h"
 
+#include "system/file_name.h"
 #include "system/memory.h"
 #include "system/process_group.h"
 
@@ -30,11 +31,6 @@ static const char *const other_suffixes[] = {".zip", ".7z",   ".rar", ".Z",
                                              ".lz4", ".lzma", ".lz",  ".br",
                                              ".tar", ".tgz"};
 
-int name_ends_in (const char *name, const char *suffix) {
-  const size_t length = strlen (name), end = strlen (suffix);
-  return length > end && !strcmp (name + length - end, suffix);
-}
-
 const struct compression *compression_of_name (const char *name) {
   for (const struct compression *it = compressions; it->tool; it++)
     if (name_ends_in (name, it->suffix))
@@ -42,10 +38,10 @@ const struct compression *compression_of_name (const char *name) {
   return 0;
 }
 
-static int is_installed (const char *tool) {
+static bool is_installed (const char *tool) {
   const char *path = getenv ("PATH");
   char *places = copy_text (path ? path : "/bin:/usr/bin"), *rest = 0;
-  int is_found = 0;
+  bool is_found = false;
   for (char *place = strtok_r (places, ":", &rest); place && !is_found;
        place = strtok_r (0, ":", &rest)) {
     AUTOFREE char *file = format_text ("%s/%s", place, tool);
@@ -73,12 +69,12 @@ char *compressor_choose (const char *name, const char **tool) {
   return 0;
 }
 
-/* The tool reads from the socket, and says there what goes wrong. */
-int compressor_start (struct compressor *compressor, const char *tool,
-                      int to) {
+/* The tool reads the bytes from the socket, and writes its errors to it. */
+bool compressor_start (struct compressor *compressor, const char *tool,
+                       int to) {
   int end[2];
   if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, end))
-    return -1;
+    return false;
   const pid_t process =
       process_start (&(struct process_order){0, {end[1], to, end[1]}, 0},
                      (const char *const[]){tool, "-q", "-c", 0});
@@ -87,10 +83,10 @@ int compressor_start (struct compressor *compressor, const char *tool,
   if (process < 0) {
     close (end[0]);
     errno = error;
-    return -1;
+    return false;
   }
   *compressor = (struct compressor){tool, process, end[0]};
-  return 0;
+  return true;
 }
 
 /* Shutting the socket down ends the input of the tool even if another child

@@ -16,44 +16,45 @@
 #define LONGEST_START 8
 #define BYTES_AT_ONCE TUNED (65536, 8)
 
-/* All that is known of a file that is decompressed */
+/* A file that is being decompressed */
 struct decompressor {
   pid_t tool;   /* 0 after it was waited for */
-  pid_t feeder; /* gives it the file, in its group */
+  pid_t feeder; /* writes the file to the tool, in the group of the tool */
   int output;   /* of the tool, to be read here */
 };
 
 /*-------------------------------- formats ------------------------------*/
 
-/* Returns how many of the first bytes there are; all are still to be read.
+/* Copies the first bytes, which are still to be read, and returns their
+ * number.
  */
-static size_t peek (FILE *file, size_t most, char *start) {
+static size_t peek_at_start (FILE *file, size_t most, char *start) {
   const size_t got = fread (start, 1, most, file);
   for (size_t i = got; i; i--)
     ungetc ((unsigned char)start[i - 1], file);
   return got;
 }
 
-int file_begins (FILE *file, const char *bytes) {
+bool file_begins (FILE *file, const char *bytes) {
   char start[LONGEST_START];
   const size_t length = strlen (bytes);
-  return peek (file, length, start) == length &&
+  return peek_at_start (file, length, start) == length &&
          !memcmp (start, bytes, length);
 }
 
-/* The tool that decompresses it, or 0 */
+/* The tool that decompresses the file, or 0 if it is not compressed */
 static const char *tool_for (FILE *file) {
   char start[LONGEST_START];
-  const size_t size = peek (file, sizeof start, start);
+  const size_t size = peek_at_start (file, sizeof start, start);
   const struct compression *format = compression_of (start, size);
   return format ? format->tool : 0;
 }
 
-int file_is_compressed (FILE *file) { return tool_for (file) != 0; }
+bool file_is_compressed (FILE *file) { return tool_for (file) != 0; }
 
 /*------------------------------- processes -----------------------------*/
 
-static pid_t start_tool (const char *tool, int from, int to) {
+static pid_t tool_start (const char *tool, int from, int to) {
   const int nowhere = open ("/dev/null", O_WRONLY | O_CLOEXEC);
   if (nowhere < 0)
     return -1;
@@ -64,10 +65,10 @@ static pid_t start_tool (const char *tool, int from, int to) {
   return process;
 }
 
-/* The tool cannot read the file itself: its first bytes have been read, and
+/* The tool cannot read the file itself: the first bytes have been read, and
  * a pipe has them only once.
  */
-static pid_t start_feeder (FILE *file, pid_t group, int to) {
+static pid_t feeder_start (FILE *file, pid_t group, int to) {
   static char bytes[BYTES_AT_ONCE];
   const pid_t process = process_fork (group);
   if (process)
@@ -79,38 +80,39 @@ static pid_t start_feeder (FILE *file, pid_t group, int to) {
   _exit (ferror (file) != 0);
 }
 
-/* Returns 0, or -1 with errno. */
-static int start (struct decompressor *it, const char *tool, FILE *file) {
+/* Returns false with errno if the processes cannot be started. */
+static bool decompressor_start (struct decompressor *it, const char *tool,
+                                FILE *file) {
   int in[2], out[2];
   if (!process_pipe (in))
-    return -1;
+    return false;
   if (!process_pipe (out)) {
     close (in[0]);
     close (in[1]);
-    return -1;
+    return false;
   }
-  it->tool = start_tool (tool, in[0], out[1]);
+  it->tool = tool_start (tool, in[0], out[1]);
   close (in[0]);
   close (out[1]);
-  it->feeder = it->tool < 0 ? -1 : start_feeder (file, it->tool, in[1]);
+  it->feeder = it->tool < 0 ? -1 : feeder_start (file, it->tool, in[1]);
   const int error = errno;
   close (in[1]);
   it->output = out[0];
   if (it->feeder > 0)
-    return 0;
+    return true;
   close (out[0]);
   if (it->tool > 0)
     process_reap (it->tool);
   errno = error;
-  return -1;
+  return false;
 }
 
 /*-------------------------------- reading ------------------------------*/
 
-/* At the end of the output the tool says whether that is all of it.
- * Returns an errno, or 0.
+/* At the end of the output the status of the tool says whether the output
+ * is complete.  Returns an errno, or 0.
  */
-static int failure (struct decompressor *it) {
+static int decompressor_failure (struct decompressor *it) {
   if (!it->tool)
     return 0;
   const int failed = process_wait (it->tool);
@@ -125,14 +127,14 @@ static int failure (struct decompressor *it) {
 static ssize_t read_output (void *state, char *bytes, size_t size) {
   struct decompressor *it = state;
   const ssize_t count = read (it->output, bytes, size);
-  const int error = count ? 0 : failure (it);
+  const int error = count ? 0 : decompressor_failure (it);
   if (!error)
     return count;
   errno = error;
   return -1;
 }
 
-static int end (void *state) {
+static int decompressor_end (void *state) {
   AUTOFREE struct decompressor *it = state;
   close (it->output);
   if (it->tool) {
@@ -142,14 +144,16 @@ static int end (void *state) {
   return 0;
 }
 
-static FILE *decompress (const char *tool, FILE *file) {
+static FILE *decompressor_open (const char *tool, FILE *file) {
   struct decompressor *it = mem_alloc (sizeof *it);
-  if (start (it, tool, file)) {
+  if (!decompressor_start (it, tool, file)) {
     mem_free (it);
     return 0;
   }
-  FILE *stream = fopencookie (
-      it, "r", (cookie_io_functions_t){.read = read_output, .close = end});
+  FILE *stream =
+      fopencookie (it, "r",
+                   (cookie_io_functions_t){.read = read_output,
+                                           .close = decompressor_end});
   if (!stream)
     out_of_memory ();
   return stream;
@@ -160,7 +164,7 @@ FILE *decompressed_file_open (const char *name) {
   const char *tool = file ? tool_for (file) : 0;
   if (!tool)
     return file;
-  FILE *stream = decompress (tool, file);
+  FILE *stream = decompressor_open (tool, file);
   const int error = errno;
   input_file_close (file);
   errno = error;

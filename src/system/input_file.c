@@ -15,12 +15,12 @@ struct identity {
 
 static ARRAY (struct identity) inputs;
 
-static int is_input (const struct stat *status) {
+static bool is_input (const struct stat *status) {
   for (size_t i = 0; i < inputs.count; i++)
     if (inputs.item[i].device == status->st_dev &&
         inputs.item[i].number == status->st_ino)
-      return 1;
-  return 0;
+      return true;
+  return false;
 }
 
 void input_file_note (const char *name) {
@@ -31,7 +31,7 @@ void input_file_note (const char *name) {
     array_push (&inputs, (struct identity){status.st_dev, status.st_ino});
 }
 
-int input_file_is_noted (const char *name) {
+bool input_file_is_noted (const char *name) {
   struct stat status;
   return !stat (name, &status) && S_ISREG (status.st_mode) &&
          is_input (&status);

@@ -1,19 +1,22 @@
 #ifndef input_file_h_INCLUDED
 #define input_file_h_INCLUDED
 
+#include <stdbool.h>
 #include <stdio.h>
 
-/* Files that the program reads.  It remembers them, and replaces none of
+/* Files that the program reads.  It remembers them, and does not replace
  * them by an output (output_file.h).
  */
 
-/* A stream to read a file, or standard input for "-", or 0 and errno */
+/* Opens a file, or standard input for "-", for reading.  Returns 0 with
+ * errno if it cannot be opened.
+ */
 FILE *input_file_open (const char *name);
 void input_file_close (FILE *);
 
-/* The same for a file that another program may have put there.  If that is
- * no regular file but a pipe, which may wait for ever, or a device, which
- * may have no end, it is 0 and errno is EINVAL.
+/* The same for a file that another program may have put there.  If it is
+ * not a regular file but a pipe, which may wait for ever, or a device,
+ * which may have no end, errno is EINVAL.
  */
 FILE *regular_file_open (const char *name);
 
@@ -26,9 +29,9 @@ const char *input_file_error (int error);
 /* Remembers a file that is read in another way; "-" is standard input. */
 void input_file_note (const char *name);
 
-/* Returns 1 if this is a regular file that the program reads, whatever name
- * it was opened by.
+/* Returns true if this is a regular file that the program reads, by this
+ * name or another one.
  */
-int input_file_is_noted (const char *name);
+bool input_file_is_noted (const char *name);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include <libgen.h>
 #include <limits.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -17,7 +18,7 @@ char *program_directory (void) {
 char *installed_file (const char *const places[], const char *file) {
   AUTOFREE char *directory = program_directory ();
   char path[PATH_MAX];
-  int is_found = 0;
+  bool is_found = false;
   for (int i = 0; directory && places[i] && !is_found; i++) {
     AUTOFREE char *name =
         format_text ("%s/%s/%s", directory, places[i], file);

@@ -5,9 +5,9 @@
  * directory of the program, so that all of them can be moved together.
  */
 
-/* The absolute path of the first of these places that has the file, on the
- * heap; or 0.  The places are told from the directory of the program, the
- * one after the last is 0.
+/* The absolute path of the file in the first of these places that has it,
+ * on the heap; or 0.  Places are relative to the directory of the program,
+ * and end in 0.
  */
 char *installed_file (const char *const places[], const char *file);
 

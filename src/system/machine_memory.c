@@ -9,10 +9,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* Reads a short text of the system, "" if there is none.  It is no stream,
- * as that would mem_alloc memory.
+/* Reads a short text of the system, "" if there is none.  It does not use a
+ * stream, which would allocate memory.
  */
-static void read_text (const char *name, char *text, size_t size) {
+static void read_system_text (const char *name, char *text, size_t size) {
   const int saved = errno;
   const int file = open (name, O_RDONLY | O_CLOEXEC);
   const ssize_t length = file < 0 ? 0 : read (file, text, size - 1);
@@ -27,7 +27,7 @@ static void read_text (const char *name, char *text, size_t size) {
  */
 size_t memory_held (void) {
   char text[128], *next;
-  read_text ("/proc/self/statm", text, sizeof text);
+  read_system_text ("/proc/self/statm", text, sizeof text);
   strtoul (text, &next, 10); /* the size of the address space */
   const size_t resident = strtoul (next, &next, 10);
   const size_t shared = strtoul (next, &next, 10);
@@ -40,13 +40,13 @@ size_t memory_held (void) {
 
 /*---------------------------- control groups ---------------------------*/
 
-static size_t least (size_t a, size_t b) { return a < b ? a : b; }
+static size_t least_size (size_t a, size_t b) { return a < b ? a : b; }
 
-/* SIZE_MAX if there is no limit, or no number in it ("max") */
+/* SIZE_MAX if there is no file, or no number in it ("max") */
 static size_t read_limit (const char *directory) {
   char text[64];
   AUTOFREE char *name = format_text ("%s/memory.max", directory);
-  read_text (name, text, sizeof text);
+  read_system_text (name, text, sizeof text);
   const unsigned long long bytes = strtoull (text, 0, 10);
   return bytes && bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
 }
@@ -62,7 +62,7 @@ static size_t group_limit (const char *root, const char *path) {
   char *end = directory + strlen (directory);
   do {
     *end = 0;
-    bytes = least (bytes, read_limit (directory));
+    bytes = least_size (bytes, read_limit (directory));
   } while (end > directory + strlen (top) &&
            (end = strrchr (directory, '/')));
   return bytes;
@@ -72,7 +72,7 @@ static size_t group_limit (const char *root, const char *path) {
 size_t memory_limit_of_groups (const char *root) {
   char text[1 << 14];
   AUTOFREE char *groups = format_text ("%s/proc/self/cgroup", root);
-  read_text (groups, text, sizeof text);
+  read_system_text (groups, text, sizeof text);
   char *line = strncmp (text, "0::/", 4) ? strstr (text, "\n0::/") : text;
   char *path = line ? strchr (line, '/') : 0;
   if (!path)
@@ -87,8 +87,8 @@ size_t memory_default_budget (void) {
   struct rlimit limit;
   size_t bytes = memory_limit_of_groups ("");
   if (pages > 0 && page > 0)
-    bytes = least (bytes, (size_t)pages * (size_t)page);
+    bytes = least_size (bytes, (size_t)pages * (size_t)page);
   if (!getrlimit (RLIMIT_AS, &limit) && limit.rlim_cur != RLIM_INFINITY)
-    bytes = least (bytes, (size_t)limit.rlim_cur);
+    bytes = least_size (bytes, (size_t)limit.rlim_cur);
   return bytes / 2;
 }

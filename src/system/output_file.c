@@ -1,6 +1,7 @@
 #include "system/output_file.h"
 
 #include "system/compressor.h"
+#include "system/file_name.h"
 #include "system/input_file.h"
 #include "system/memory.h"
 #include "system/temporary.h"
@@ -19,20 +20,19 @@
 
 struct output_file {
   char *name;            /* as it was given */
-  char *target;          /* the file to replace, behind all links */
-  int own;               /* directory, in which what has its name is
-                          * cleared away; or -1 */
+  char *target;          /* the file to replace, at the end of all links */
+  int own_directory;     /* that belongs to the program, or -1 */
   struct temporary part; /* its path is 0 if it is written in place */
   gzFile gz;             /* 0 unless zlib compresses the file */
   struct compressor compressor;
   char *error; /* the first one, without the name of the file, or 0 */
-  pid_t owner; /* a child that exits leaves the files of its parent alone */
+  pid_t owner; /* a child must not remove the files of its parent */
   struct output_file *next;
 };
 
 /*------------------------------ unfinished -----------------------------*/
 
-static struct output_file *unfinished; /* all that are open */
+static struct output_file *unfinished; /* all open files */
 
 void output_file_abandon_all (void) {
   for (struct output_file *file = unfinished; file; file = file->next)
@@ -40,9 +40,9 @@ void output_file_abandon_all (void) {
       unlinkat (file->part.directory, file->part.path, 0);
 }
 
-/* A signal handler sees a file in the list with all its fields set. */
-static void remember (struct output_file *file) {
-  static int is_registered;
+/* A signal handler finds only files in the list whose fields are set. */
+static void unfinished_add (struct output_file *file) {
+  static bool is_registered;
   if (!is_registered)
     is_registered = !atexit (output_file_abandon_all);
   file->owner = getpid ();
@@ -51,14 +51,14 @@ static void remember (struct output_file *file) {
   unfinished = file;
 }
 
-static void forget (struct output_file *file) {
+static void unfinished_remove (struct output_file *file) {
   struct output_file **link = &unfinished;
   while (*link != file)
     link = &(*link)->next;
   *link = file->next;
   atomic_signal_fence (memory_order_seq_cst);
-  if (file->own >= 0)
-    close (file->own);
+  if (file->own_directory >= 0)
+    close (file->own_directory);
   mem_free (file->name);
   mem_free (file->target);
   mem_free (file->part.path);
@@ -67,7 +67,7 @@ static void forget (struct output_file *file) {
 }
 
 /* The first failure counts; `errno` says what it is. */
-static void fail_if (struct output_file *file, int failed) {
+static void fail_if (struct output_file *file, bool failed) {
   if (failed && !file->error)
     file->error = copy_text (strerror (errno ? errno : EIO));
 }
@@ -79,16 +79,16 @@ static void fail_as_input (struct output_file *file) {
 
 /*-------------------------------- opening ------------------------------*/
 
-/* /dev/stdout and the like stand for an open file: the link that they are
- * says its name, but not where in it to write.
+/* Paths such as /dev/stdout are links to an open file, which say its name
+ * but not the place in it to write to.
  */
-static int is_descriptor (const char *path) {
+static bool is_descriptor (const char *path) {
   struct stat status;
   return (!strncmp (path, "/dev/", 5) || !strncmp (path, "/proc/", 6)) &&
          !lstat (path, &status) && S_ISLNK (status.st_mode);
 }
 
-static char *behind_links (const char *name) {
+static char *end_of_links (const char *name) {
   char *path = copy_text (name), to[PATH_MAX];
   for (int links = 0; links < 40 && !is_descriptor (path); links++) {
     const ssize_t length = readlink (path, to, sizeof to - 1);
@@ -103,74 +103,73 @@ static char *behind_links (const char *name) {
   return path;
 }
 
-static int place_of (const struct output_file *file) {
-  return file->own < 0 ? AT_FDCWD : file->own;
+static int directory_of (const struct output_file *file) {
+  return file->own_directory < 0 ? AT_FDCWD : file->own_directory;
 }
 
-static int make_part (struct output_file *file, mode_t mode) {
+static bool make_part (struct output_file *file, mode_t mode) {
   AUTOFREE char *prefix = format_text ("%s.", file->target);
-  temporary_sweep (place_of (file), prefix, SUFFIX);
-  return temporary_make (&file->part, place_of (file), prefix, SUFFIX,
+  temporary_sweep (directory_of (file), prefix, SUFFIX);
+  return temporary_make (&file->part, directory_of (file), prefix, SUFFIX,
                          mode);
 }
 
 /* The file is private until it has the mode of the old one.  If the group
  * cannot be kept, another group does not get its permissions.
  */
-static int replace (struct output_file *file, const struct stat *old) {
+static bool replace_file (struct output_file *file,
+                          const struct stat *old) {
   mode_t mode = old->st_mode & 0777;
-  if (access (file->name, W_OK) || make_part (file, 0600))
-    return -1;
+  if (access (file->name, W_OK) || !make_part (file, 0600))
+    return false;
   const int part = file->part.descriptor;
   if (fchown (part, old->st_uid, old->st_gid) &&
       fchown (part, (uid_t)-1, old->st_gid))
     mode &= ~(mode_t)070;
   fchmod (part, mode);
-  return 0;
+  return true;
 }
 
-/* Like the functions that follow, returns 0 unless errno says what is
- * wrong.
- */
-static int open_bytes (struct output_file *file) {
+/* Like the functions that follow, returns false with errno if it fails. */
+static bool open_bytes (struct output_file *file) {
   int *descriptor = &file->part.descriptor;
   struct stat old;
-  if (file->own >= 0) {
+  if (file->own_directory >= 0) {
     file->target = copy_text (last_name (file->name));
     return make_part (file, 0666);
   }
   if (!strcmp (file->name, "-")) {
     *descriptor = dup (STDOUT_FILENO);
-    return *descriptor < 0;
+    return *descriptor >= 0;
   }
-  const int exists = !stat (file->name, &old);
+  const bool exists = !stat (file->name, &old);
   if (!exists && (errno != ENOENT || !*file->name))
-    return -1;
-  file->target = behind_links (file->name);
+    return false;
+  file->target = end_of_links (file->name);
   if (is_descriptor (file->target) || (exists && !S_ISREG (old.st_mode))) {
     *descriptor =
         open (file->name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    return *descriptor < 0;
+    return *descriptor >= 0;
   }
-  return exists ? replace (file, &old) : make_part (file, 0666);
+  return exists ? replace_file (file, &old) : make_part (file, 0666);
 }
 
 /* zlib closes its descriptor before this file is synced. */
-static int open_gz (struct output_file *file) {
+static bool open_gz (struct output_file *file) {
   const int descriptor = fcntl (file->part.descriptor, F_DUPFD_CLOEXEC, 0);
   if (descriptor < 0)
-    return -1;
+    return false;
   file->gz = gzdopen (descriptor, "wb");
   if (!file->gz)
     out_of_memory ();
-  return 0;
+  return true;
 }
 
-static int open_compression (struct output_file *file, const char *tool) {
+static bool open_compression (struct output_file *file, const char *tool) {
   if (tool)
     return compressor_start (&file->compressor, tool,
                              file->part.descriptor);
-  return name_ends_in (file->name, ".gz") ? open_gz (file) : 0;
+  return !name_ends_in (file->name, ".gz") || open_gz (file);
 }
 
 static char *open_file (int directory, const char *name,
@@ -178,14 +177,14 @@ static char *open_file (int directory, const char *name,
   struct output_file *file = mem_alloc_zeroed (1, sizeof *file);
   const char *tool;
   file->name = copy_text (name);
-  file->own = directory;
+  file->own_directory = directory;
   file->part.descriptor = -1;
-  remember (file);
+  unfinished_add (file);
   file->error = compressor_choose (name, &tool);
-  if (file->own < 0 && input_file_is_noted (name))
+  if (file->own_directory < 0 && input_file_is_noted (name))
     fail_as_input (file);
   if (!file->error)
-    fail_if (file, open_bytes (file) || open_compression (file, tool));
+    fail_if (file, !open_bytes (file) || !open_compression (file, tool));
   if (file->error)
     return output_file_end (file, 0, 0);
   *opened = file;
@@ -227,13 +226,13 @@ const char *output_file_path (const struct output_file *file) {
   return file->part.path ? file->part.path : file->name;
 }
 
-int output_file_has_failed (const struct output_file *file) {
+bool output_file_has_failed (const struct output_file *file) {
   return file->error != 0;
 }
 
 unsigned long long output_file_size (struct output_file *file) {
   struct stat status = {0};
-  fail_if (file, fstat (file->part.descriptor, &status));
+  fail_if (file, fstat (file->part.descriptor, &status) != 0);
   return (unsigned long long)status.st_size;
 }
 
@@ -266,33 +265,33 @@ static void sync_directory (int place, const char *path) {
   close (directory);
 }
 
-/* `rename` replaces everything but a directory, and a link itself. */
-static int take_name (struct output_file *file) {
-  const int place = place_of (file);
-  if (file->own >= 0)
+/* `renameat` replaces a link itself, and everything but a directory. */
+static bool rename_part (struct output_file *file) {
+  const int place = directory_of (file);
+  if (file->own_directory >= 0)
     directory_remove (place, file->target);
-  return renameat (place, file->part.path, place, file->target);
+  return !renameat (place, file->part.path, place, file->target);
 }
 
 /* The bytes are on the disk before the file has its name, so that a power
  * failure cannot leave half of it there.  The file is locked until then:
  * else another process could sweep it before it is renamed.
  */
-static void end_part (struct output_file *file, int keep) {
-  if (keep && file->own < 0 && input_file_is_noted (file->target))
+static void end_part (struct output_file *file, bool keep) {
+  if (keep && file->own_directory < 0 && input_file_is_noted (file->target))
     fail_as_input (file); /* noted since the file was opened */
   if (keep && !file->error)
-    fail_if (file, fsync (file->part.descriptor));
+    fail_if (file, fsync (file->part.descriptor) != 0);
   if (keep && !file->error)
-    fail_if (file, take_name (file));
+    fail_if (file, !rename_part (file));
   if (keep && !file->error)
-    sync_directory (place_of (file), file->target);
+    sync_directory (directory_of (file), file->target);
   else
-    unlinkat (place_of (file), file->part.path, 0);
+    unlinkat (directory_of (file), file->part.path, 0);
   close (file->part.descriptor);
 }
 
-char *output_file_end (struct output_file *file, int keep, char *error) {
+char *output_file_end (struct output_file *file, bool keep, char *error) {
   if (!file)
     return error;
   errno = 0;
@@ -300,13 +299,13 @@ char *output_file_end (struct output_file *file, int keep, char *error) {
   if (file->part.path)
     end_part (file, keep && !error);
   else
-    fail_if (file, close (file->part.descriptor));
+    fail_if (file, close (file->part.descriptor) != 0);
   if (!error && file->error)
     error = format_text ("%s: cannot write: %s",
                          strcmp (file->name, "-") ? file->name
                                                   : "standard output",
                          file->error);
-  forget (file);
+  unfinished_remove (file);
   return error;
 }
 

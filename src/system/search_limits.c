@@ -2,6 +2,7 @@
 
 #include "system/machine_memory.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <time.h>
@@ -21,9 +22,14 @@ double cpu_clock_seconds (void) {
 }
 
 const char *stop_name (enum stop_reason stop) {
-  static const char *const name[] = {"", "time limit", "memory limit",
-                                     "interrupt"};
-  return name[stop];
+  static const char *const names[] = {"", "time limit", "memory limit",
+                                      "interrupt"};
+  return names[stop];
+}
+
+const char *stop_key (enum stop_reason stop) {
+  static const char *const keys[] = {0, "time", "memory", "interrupt"};
+  return keys[stop];
 }
 
 void limits_start (struct limits *limits) {
@@ -39,34 +45,34 @@ double limits_seconds (const struct limits *limits) {
 
 /* The budget if memory is limited, else 0 */
 static struct memory_budget *budget_of (const struct limits *limits) {
-  const int is_limited = limits && limits->memory && limits->memory->most;
+  const bool is_limited = limits && limits->memory && limits->memory->most;
   return is_limited ? limits->memory : 0;
 }
 
-/* The bytes that count */
+/* The bytes that count against the budget */
 static size_t own_bytes (const struct memory_budget *budget, size_t held) {
   return held > budget->before ? held - budget->before : 0;
 }
 
-static int forbids (struct memory_budget *budget, size_t bytes) {
+static bool budget_forbids (struct memory_budget *budget, size_t bytes) {
   const size_t own = own_bytes (budget, memory_held ());
   if (bytes > budget->most || own > budget->most - bytes)
-    budget->is_exceeded = 1;
+    budget->is_exceeded = true;
   return budget->is_exceeded;
 }
 
-static int holds_too_much (const struct limits *limits, double now) {
+static bool holds_too_much (const struct limits *limits, double now) {
   struct memory_budget *budget = budget_of (limits);
   if (budget && !budget->is_exceeded && now >= budget->next_look) {
     budget->next_look = now + SECONDS_BETWEEN_LOOKS;
-    forbids (budget, 0);
+    budget_forbids (budget, 0);
   }
   return limits->memory && limits->memory->is_exceeded;
 }
 
 void limits_lack_memory (const struct limits *limits) {
   if (limits && limits->memory)
-    limits->memory->is_exceeded = 1;
+    limits->memory->is_exceeded = true;
 }
 
 size_t limits_bytes (const struct limits *limits) {
@@ -80,6 +86,7 @@ void limits_divide (const struct limits *limits, int workers) {
     limits->progress->show = 0;
   if (!budget)
     return;
+  assert (workers > 0);
   const size_t held = memory_held (), own = own_bytes (budget, held);
   const size_t left = budget->most > own ? budget->most - own : 0;
   budget->most = left / (size_t)workers + 1;
@@ -115,8 +122,9 @@ enum stop_reason limits_exceeded_by (const struct limits *limits,
 
 enum stop_reason limits_forbid (const struct limits *limits, size_t bytes) {
   struct memory_budget *budget = budget_of (limits);
-  return budget && forbids (budget, bytes) ? STOPPED_BY_MEMORY
-                                           : limits_exceeded (limits);
+  return budget && budget_forbids (budget, bytes)
+             ? STOPPED_BY_MEMORY
+             : limits_exceeded (limits);
 }
 
 /*-------------------------------- progress -----------------------------*/

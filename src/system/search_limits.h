@@ -2,17 +2,17 @@
 #define search_limits_h_INCLUDED
 
 #include <signal.h>
+#include <stdbool.h>
 #include <stddef.h>
 
-/* How long a search may go on, with how much memory, and what interrupts
- * it.
+/* The limits of a search: its time, its memory, and what interrupts it.
  *
  * Work that takes longer than a moment is given limits and polls them:
  * `limits_exceeded` in each step that takes a microsecond or more,
  * `limits_reached` in loops with shorter steps, `limits_forbid` before it
  * allocates a large block.  Once limits are exceeded they stay exceeded.
  * Work that stops early leaves a state that can be cleared, and says that
- * it has stopped, so that a partial result is never mistaken for a complete
+ * it has stopped, so that nothing takes a partial result for a complete
  * one.
  *
  * A time limit (`--time`) is set by `progress_begin` (cli/progress.c),
@@ -29,8 +29,8 @@
  *                    that waits (cli/signals.c)
  */
 
-/* How far the work is.  Copies of limits share one record, in which each
- * engine writes what it knows; what is 0 is not known.
+/* How far the work is.  Copies of limits share one record, in which all
+ * work writes its numbers; a number that is not known is 0.
  */
 struct progress {
   void (*show) (void *state, const struct progress *); /* may be 0 */
@@ -40,18 +40,18 @@ struct progress {
   long long found;           /* foldings, of a count */
   int steps, steps_done;     /* of the work of a count */
   const char *phase;         /* of a check of a proof, */
-  unsigned long long number; /* and how much of it is done */
-  char doing[80]; /* what `limits_tell` says, to be shown in front */
+  unsigned long long number; /* and the amount of it that is done */
+  char doing[80]; /* the text of `limits_tell`, to be shown in front */
 };
 
 /* The memory that a process may hold (machine_memory.h).  Copies of limits
- * share one budget; a budget that was exceeded stays so even if memory is
- * given back, as the work that stopped is not taken up again.
+ * share one budget.  It stays exceeded even if memory is freed, as the work
+ * that stopped does not continue.
  */
 struct memory_budget {
   size_t most;   /* bytes, 0 for no limit */
   size_t before; /* bytes that were held before and do not count */
-  int is_exceeded;
+  bool is_exceeded;
   double next_look; /* in seconds of `monotonic_seconds` */
 };
 
@@ -73,8 +73,11 @@ enum stop_reason {
   STOPPED_BY_INTERRUPT
 };
 
-/* "time limit", "memory limit", "interrupt" */
+/* "time limit", "memory limit", "interrupt", or "" */
 const char *stop_name (enum stop_reason);
+
+/* For programs: "time", "memory", "interrupt", or 0 */
+const char *stop_key (enum stop_reason);
 
 /* Starts the clock; everything else stays as it is. */
 void limits_start (struct limits *);
@@ -83,14 +86,14 @@ double limits_seconds (const struct limits *); /* since the start */
 
 /* In all that follows the limits may be 0: then there are none. */
 
-/* Looks at the interrupts and the clock, and every 20 milliseconds at the
- * memory, which takes some microseconds.
+/* Looks at the interrupts and the clock; and every 20 milliseconds at the
+ * memory, as that takes some microseconds.
  */
 enum stop_reason limits_exceeded (const struct limits *);
 
-/* The same for work that another process did, with that much CPU time.
- * Systems that limit CPU time measure it by samples, and stop processes up
- * to a fifth too early.
+/* The same for work of another process that took `cpu_seconds`.  Systems
+ * that limit CPU time measure it by samples, and stop processes up to a
+ * fifth too early.
  */
 enum stop_reason limits_exceeded_by (const struct limits *,
                                      double cpu_seconds);
@@ -111,18 +114,18 @@ void limits_lack_memory (const struct limits *);
 /* The most bytes that may be held, 0 for any number */
 size_t limits_bytes (const struct limits *);
 
-/* In one of `workers` workers that have just been forked: from now on it
- * may hold its share of the memory that is left, and shows no progress,
- * which the process that started it does.
+/* Called in each of `workers` workers that have just been forked: from now
+ * on it may hold its share of the memory that is left.  It shows no
+ * progress, as the process that started it does.
  */
 void limits_divide (const struct limits *, int workers);
 
-/* Says what the work is doing, as "best so far: 3". */
+/* Sets the text that says what the work is doing, as "best so far: 3". */
 __attribute__ ((format (printf, 2, 3))) void
 limits_tell (const struct limits *, const char *format, ...);
 
-/* Show the progress, if it is shown; the second with the phase of a check,
- * of which so much is done.
+/* Show the progress, if it is to be shown.  The second one first sets the
+ * phase of a check, and the amount of it that is done.
  */
 void limits_show_progress (const struct limits *);
 void limits_show_phase (const struct limits *, const char *phase,

@@ -3,16 +3,17 @@
 #include "system/memory.h"
 #include "system/tuned.h"
 
+#include <assert.h>
 #include <string.h>
 
-#define FIRST_ROOM TUNED (16, 2)
+#define FIRST_CAPACITY TUNED (16, 2)
 
 /* An odd number near 2^64 divided by the golden ratio (Knuth, The Art of
  * Computer Programming 3, section 6.4)
  */
 #define GOLDEN 0x9e3779b97f4a7c15u
 
-static uint64_t hash (const char *key, size_t bytes) {
+static uint64_t hash_key (const char *key, size_t bytes) {
   uint64_t hash = bytes, word = 0;
   for (; bytes >= sizeof word; bytes -= sizeof word, key += sizeof word) {
     memcpy (&word, key, sizeof word);
@@ -26,13 +27,14 @@ static uint64_t hash (const char *key, size_t bytes) {
 }
 
 const void *table_key (const struct table *table, size_t number) {
+  assert (number < table->count);
   return table->keys + number * table->key_bytes;
 }
 
 /* The place of a key in `numbers`, or the empty one where it belongs */
 static size_t find_place (const struct table *table, const void *key) {
-  const size_t mask = 2 * table->room - 1;
-  size_t place = (size_t)hash (key, table->key_bytes) & mask;
+  const size_t mask = 2 * table->capacity - 1;
+  size_t place = (size_t)hash_key (key, table->key_bytes) & mask;
   while (table->numbers[place] &&
          memcmp (table_key (table, table->numbers[place] - 1), key,
                  table->key_bytes) != 0)
@@ -40,46 +42,47 @@ static size_t find_place (const struct table *table, const void *key) {
   return place;
 }
 
-static size_t next_room (const struct table *table) {
-  return table->room ? 2 * table->room : FIRST_ROOM;
+static size_t next_capacity (const struct table *table) {
+  return table->capacity ? 2 * table->capacity : FIRST_CAPACITY;
 }
 
 size_t table_growth (const struct table *table) {
-  const size_t room = next_room (table);
-  return table->count < table->room
+  const size_t capacity = next_capacity (table);
+  return table->count < table->capacity
              ? 0
-             : room * (table->key_bytes + 2 * sizeof *table->numbers);
+             : capacity * (table->key_bytes + 2 * sizeof *table->numbers);
 }
 
 /* `mem_realloc` may not return: the table is changed when both are there.
  */
-static void grow (struct table *table) {
-  const size_t room = next_room (table);
-  if (room > UINT32_MAX || room > SIZE_MAX / 2 / (table->key_bytes + 8))
+static void table_grow (struct table *table) {
+  const size_t capacity = next_capacity (table);
+  if (capacity > UINT32_MAX ||
+      capacity > SIZE_MAX / 2 / (table->key_bytes + 8))
     out_of_memory ();
-  uint32_t *numbers = mem_alloc_zeroed (2 * room, sizeof *numbers);
-  table->keys = mem_realloc (table->keys, room * table->key_bytes);
+  uint32_t *numbers = mem_alloc_zeroed (2 * capacity, sizeof *numbers);
+  table->keys = mem_realloc (table->keys, capacity * table->key_bytes);
   mem_free (table->numbers);
   table->numbers = numbers;
-  table->room = room;
+  table->capacity = capacity;
   for (size_t i = 0; i < table->count; i++)
     numbers[find_place (table, table_key (table, i))] = (uint32_t)i + 1;
 }
 
-int table_find (const struct table *table, const void *key,
-                size_t *number) {
+bool table_find (const struct table *table, const void *key,
+                 size_t *number) {
   const uint32_t found =
-      table->room ? table->numbers[find_place (table, key)] : 0;
+      table->capacity ? table->numbers[find_place (table, key)] : 0;
   if (found)
     *number = found - 1;
   return found != 0;
 }
 
-int table_add (struct table *table, const void *key, size_t *number) {
-  if (table->count == table->room)
-    grow (table);
+bool table_add (struct table *table, const void *key, size_t *number) {
+  if (table->count == table->capacity)
+    table_grow (table);
   uint32_t *place = &table->numbers[find_place (table, key)];
-  const int is_new = !*place;
+  const bool is_new = !*place;
   if (is_new) {
     char *end = table->keys + table->count * table->key_bytes;
     memcpy (end, key, table->key_bytes);

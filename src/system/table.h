@@ -1,6 +1,7 @@
 #ifndef table_h_INCLUDED
 #define table_h_INCLUDED
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,27 +17,27 @@
  *     table_clear (&snakes);
  *
  * A table of which only `key_bytes` is set is empty.  Keys are compared
- * byte by byte: structs with padding are no keys.
+ * byte by byte, so structs with padding cannot be keys.
  */
 struct table {
   size_t key_bytes;  /* of each key, may be 0 */
   size_t count;      /* of keys, less than 2^32 */
-  size_t room;       /* for keys, 0 or a power of 2 */
+  size_t capacity;   /* 0 or a power of 2 */
   char *keys;        /* [0..count*key_bytes[ */
-  uint32_t *numbers; /* [0..2*room[ at the place of each key its number
-                      * plus 1, 0 where there is none */
+  uint32_t *numbers; /* [0..2*capacity[ 1 plus the number of the key that
+                      * has this place, or 0 */
 };
 
-/* Releases everything; the table is empty then. */
+/* Frees all memory; the table is empty then. */
 void table_clear (struct table *);
 
-/* Returns 1 if the key is in the table, and sets its number. */
-int table_find (const struct table *, const void *key, size_t *number);
+/* Returns true if the key is in the table, and sets its number. */
+bool table_find (const struct table *, const void *key, size_t *number);
 
-/* Finds or adds a key, sets its number and returns 1 if it is new: then its
- * number is the count before.
+/* Finds or adds a key, and sets its number.  Returns true if it is new:
+ * then its number is the count before.
  */
-int table_add (struct table *, const void *key, size_t *number);
+bool table_add (struct table *, const void *key, size_t *number);
 
 /* A key by its number; it may move when a key is added. */
 const void *table_key (const struct table *, size_t number);

@@ -1,6 +1,7 @@
 #include "system/temporary.h"
 
 #include "system/byte_sink.h"
+#include "system/file_name.h"
 #include "system/memory.h"
 
 #include <dirent.h>
@@ -16,12 +17,9 @@
 
 #define DIGITS 16
 
-const char *last_name (const char *path) {
-  const char *slash = strrchr (path, '/');
-  return slash ? slash + 1 : path;
-}
-
-/* How much of the last name on the prefix is in a fresh name */
+/* The number of characters of the base, the last name on the prefix, that a
+ * fresh name has
+ */
 static int base_length (const char *base, const char *suffix) {
   const size_t length = strlen (base);
   const size_t most = NAME_MAX - DIGITS - strlen (suffix);
@@ -40,8 +38,8 @@ static char *fresh_name (const char *prefix, const char *suffix) {
                       prefix, DIGITS, number, suffix);
 }
 
-/* A directory that is swept before it is locked counts as a name that was
- * taken.
+/* Returns a descriptor, or -1 with errno.  A directory that is swept before
+ * it is locked counts as a name that exists already.
  */
 static int make_directory (int parent, const char *path, mode_t mode) {
   if (mkdirat (parent, path, mode & 07777))
@@ -56,30 +54,31 @@ static int make_directory (int parent, const char *path, mode_t mode) {
   return directory;
 }
 
-static int make (int directory, const char *path, mode_t mode) {
+static int make_file_or_directory (int directory, const char *path,
+                                   mode_t mode) {
   return S_ISDIR (mode) ? make_directory (directory, path, mode)
                         : openat (directory, path,
                                   O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
                                   mode & 07777);
 }
 
-/* Returns 1 if another process sweeps it, or has done so, before it could
- * be locked.
+/* Locks it.  Returns true if another process sweeps it, or has done so,
+ * before it could be locked.
  */
-static int is_swept (const struct temporary *made) {
-  const int is_locked = flock (made->descriptor, LOCK_EX | LOCK_NB);
-  return (is_locked && errno == EWOULDBLOCK) ||
+static bool is_swept (const struct temporary *made) {
+  const bool is_lock_refused = flock (made->descriptor, LOCK_EX | LOCK_NB);
+  return (is_lock_refused && errno == EWOULDBLOCK) ||
          (faccessat (made->directory, made->path, F_OK, 0) &&
           errno == ENOENT);
 }
 
-int temporary_make (struct temporary *made, int directory,
-                    const char *prefix, const char *suffix, mode_t mode) {
+bool temporary_make (struct temporary *made, int directory,
+                     const char *prefix, const char *suffix, mode_t mode) {
   made->directory = directory;
   while ((made->path = fresh_name (prefix, suffix))) {
-    made->descriptor = make (directory, made->path, mode);
+    made->descriptor = make_file_or_directory (directory, made->path, mode);
     if (made->descriptor >= 0 && !is_swept (made))
-      return 0;
+      return true;
     const int error = made->descriptor < 0 ? errno : EEXIST;
     if (made->descriptor >= 0)
       close (made->descriptor);
@@ -89,25 +88,25 @@ int temporary_make (struct temporary *made, int directory,
       break;
   }
   *made = (struct temporary){.descriptor = -1};
-  return -1;
+  return false;
 }
 
 /*-------------------------------- sweeping -----------------------------*/
 
-static void empty (int descriptor);
+static void empty_directory (int descriptor);
 
 void directory_remove (int parent, const char *name) {
   const int directory = openat (
       parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (directory >= 0) {
-    empty (directory);
+    empty_directory (directory);
     close (directory);
   }
   unlinkat (parent, name, AT_REMOVEDIR); /* fails for other files */
 }
 
-/* Removes everything, also what other programs have put there. */
-static void empty (int descriptor) {
+/* Removes all files, also those of other programs. */
+static void empty_directory (int descriptor) {
   const int copy = fcntl (descriptor, F_DUPFD_CLOEXEC, 0);
   DIR *directory = copy < 0 ? 0 : fdopendir (copy);
   struct dirent *entry;
@@ -121,7 +120,7 @@ static void empty (int descriptor) {
 }
 
 /* To lock a file on NFS it has to be open for writing. */
-static int open_left (int directory, const char *name) {
+static int open_left_file (int directory, const char *name) {
   const int flags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
   const int file = openat (directory, name, flags | O_RDWR);
   return file >= 0 || errno != EISDIR
@@ -129,28 +128,30 @@ static int open_left (int directory, const char *name) {
              : openat (directory, name, flags | O_RDONLY | O_DIRECTORY);
 }
 
-static void sweep (int directory, const char *name) {
+static void sweep_name (int directory, const char *name) {
   struct stat status;
-  const int left = open_left (directory, name);
+  const int left = open_left_file (directory, name);
   if (left < 0)
     return;
-  const int is_left = !fstat (left, &status) &&
-                      status.st_uid == geteuid () &&
-                      !flock (left, LOCK_EX | LOCK_NB);
+  const bool is_left = !fstat (left, &status) &&
+                       status.st_uid == geteuid () &&
+                       !flock (left, LOCK_EX | LOCK_NB);
   if (is_left && S_ISDIR (status.st_mode)) {
-    empty (left);
+    empty_directory (left);
     unlinkat (directory, name, AT_REMOVEDIR);
   } else if (is_left && S_ISREG (status.st_mode))
     unlinkat (directory, name, 0);
   close (left);
 }
 
-/* An empty base is that of all names. */
-static int is_fresh_name (const char *name, const char *base,
-                          const char *suffix) {
+/* Returns true if the name is one that `fresh_name` makes of this base, or
+ * of any base if it is "".
+ */
+static bool is_fresh_name (const char *name, const char *base,
+                           const char *suffix) {
   const size_t length = strlen (name), tail = DIGITS + strlen (suffix);
   if (length < tail)
-    return 0;
+    return false;
   const char *digits = name + length - tail;
   const int before = (int)(length - tail);
   return (!*base || (before == base_length (base, suffix) &&
@@ -169,7 +170,7 @@ void temporary_sweep (int directory, const char *prefix,
   struct dirent *entry;
   while (entries && (entry = readdir (entries)))
     if (is_fresh_name (entry->d_name, base, suffix))
-      sweep (place, entry->d_name);
+      sweep_name (place, entry->d_name);
   if (entries)
     closedir (entries);
 }
@@ -184,17 +185,16 @@ const char *temporary_place (void) {
 char *temporary_create (struct temporary *directory) {
   AUTOFREE char *prefix = format_text ("%s/snakesat-", temporary_place ());
   temporary_sweep (AT_FDCWD, prefix, "");
-  const int failed =
-      temporary_make (directory, AT_FDCWD, prefix, "", S_IFDIR | 0700);
-  return failed ? format_text (
-                      "cannot make a directory for temporary files in "
-                      "%s: %s",
-                      temporary_place (), strerror (errno))
-                : 0;
+  return temporary_make (directory, AT_FDCWD, prefix, "", S_IFDIR | 0700)
+             ? 0
+             : format_text (
+                   "cannot make a directory for temporary files in "
+                   "%s: %s",
+                   temporary_place (), strerror (errno));
 }
 
 void temporary_remove (struct temporary *directory) {
-  empty (directory->descriptor);
+  empty_directory (directory->descriptor);
   unlinkat (directory->directory, directory->path, AT_REMOVEDIR);
   close (directory->descriptor);
   mem_free (directory->path);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What COLUMNS says, or 0 */
+/* The value of COLUMNS, or 0 */
 static int wanted_columns (void) {
   const char *wanted = getenv ("COLUMNS");
   if (!wanted || !*wanted || wanted[strspn (wanted, "0123456789")])

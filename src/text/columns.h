@@ -3,10 +3,11 @@
 
 #include <stdio.h>
 
-/* How many columns a text in that stream may have: `most`, or fewer if
- * standard output or standard error is narrower.  That is what COLUMNS
- * says, or else the terminal; less than COLUMNS_LEAST, and all that is no
- * whole number, counts as not said.
+/* The number of columns that a text in that stream may have: `most`, or
+ * fewer if the stream is standard output or standard error, and is
+ * narrower.  The width is the value of COLUMNS, or else that of the
+ * terminal.  A value below COLUMNS_LEAST, or one that is not a whole
+ * number, is ignored.
  */
 #define COLUMNS_LEAST 20
 

@@ -5,7 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
-int is_separator (char c) {
+bool is_separator (char c) {
   return c && strchr (" \t\r\n,;|()[]{}<>\"'", c);
 }
 
@@ -27,42 +27,40 @@ char *wrong_character (const char *at, const char *is_what) {
   return format_text ("'%s' %s", character, is_what);
 }
 
-static int is_digit (char c) { return c >= '0' && c <= '9'; }
-
 /* No text has more numbers than bytes. */
 static void numbers_init (struct numbers *numbers, const char *text) {
   numbers->list = mem_alloc ((strlen (text) + 1) * sizeof *numbers->list);
   numbers->count = 0;
 }
 
-static void append (struct numbers *numbers, int value, size_t at) {
+static void numbers_add (struct numbers *numbers, int value, size_t at) {
   numbers->list[numbers->count++] = (struct number){value, at};
 }
 
-/* What may be between two numbers */
-static int is_between (const char *text, size_t at) {
+/* Returns true if the character may be between two numbers. */
+static bool is_between (const char *text, size_t at) {
   if (text[at] == '-') {
     const size_t blanks = strspn (text + at + 1, " \t");
-    return at && is_digit (text[at + 1 + blanks]) &&
-           (blanks || is_digit (text[at - 1]));
+    return at && isdigit ((unsigned char)text[at + 1 + blanks]) &&
+           (blanks || isdigit ((unsigned char)text[at - 1]));
   }
   return is_separator (text[at]) || text[at] == '.' || text[at] == '/';
 }
 
-static char *read_number (const char *text, size_t *at,
-                          struct numbers *numbers) {
+static char *read_signed_number (const char *text, size_t *at,
+                                 struct numbers *numbers) {
   const size_t start = *at;
   const int sign = text[start] == '-' ? -1 : 1;
   size_t end = start + (sign < 0);
-  if (!is_digit (text[end]))
+  if (!isdigit ((unsigned char)text[end]))
     return wrong_character (text + start, "is not a number");
   int value = 0;
-  for (; is_digit (text[end]); end++) {
+  for (; isdigit ((unsigned char)text[end]); end++) {
     value = 10 * value + (text[end] - '0');
     if (value > NUMBERS_GREATEST)
       return format_text ("the number %.7s... is too large", text + start);
   }
-  append (numbers, sign * value, start);
+  numbers_add (numbers, sign * value, start);
   *at = end;
   if (text[end] && !is_between (text, end))
     return wrong_character (text + end, "is not a number");
@@ -79,7 +77,7 @@ char *numbers_read (const char *text, struct numbers *numbers,
       at++;
     if (!text[at])
       break;
-    error = read_number (text, &at, numbers);
+    error = read_signed_number (text, &at, numbers);
   }
   if (!error && !numbers->count)
     error = format_text ("there are no numbers");
@@ -95,8 +93,8 @@ char *numbers_read_digits (const char *text, struct numbers *numbers,
   numbers_init (numbers, text);
   while (isspace ((unsigned char)text[at]))
     at++;
-  for (; is_digit (text[at]); at++)
-    append (numbers, text[at] - '0', at);
+  for (; isdigit ((unsigned char)text[at]); at++)
+    numbers_add (numbers, text[at] - '0', at);
   size_t rest = at;
   while (isspace ((unsigned char)text[rest]))
     rest++;

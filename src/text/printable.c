@@ -2,6 +2,7 @@
 
 #include "system/memory.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 size_t utf8_length (const char *text, size_t left) {
@@ -22,24 +23,24 @@ size_t utf8_length (const char *text, size_t left) {
       return 0;
     code = code << 6 | (text[i] & 0x3f);
   }
-  const int is_surrogate = code >= 0xd800 && code < 0xe000;
+  const bool is_surrogate = code >= 0xd800 && code < 0xe000;
   return code < least[length] || is_surrogate || code > 0x10ffff ? 0
                                                                  : length;
 }
 
 /* U+061C, U+200E, U+200F, U+2028 to U+202E, U+2066 to U+2069 */
-static int is_line_or_direction_mark (const char *text) {
+static bool is_line_or_direction_mark (const char *text) {
   const unsigned char *c = (const unsigned char *)text;
   if (c[0] == 0xd8)
     return c[1] == 0x9c;
   if (c[0] != 0xe2 || (c[1] & 0xfe) != 0x80)
-    return 0;
+    return false;
   return c[1] == 0x80 ? c[2] == 0x8e || c[2] == 0x8f ||
                             (c[2] >= 0xa8 && c[2] <= 0xae)
                       : c[2] >= 0xa6 && c[2] <= 0xa9;
 }
 
-/* A character that is broken becomes one '?'. */
+/* All bytes of a broken character become one '?'. */
 void make_printable (char *text) {
   const char *from = text, *end = text + strlen (text);
   char *to = text;

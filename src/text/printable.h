@@ -4,16 +4,17 @@
 #include <stddef.h>
 
 /* The length of the first character of a text of `left` bytes in UTF-8, or
- * 0 if that is none.  Overlong forms, surrogates and codes beyond U+10FFFF
- * are not characters, and here neither are the control characters U+0080 to
- * U+009F.
+ * 0 if the text does not begin with a character.  Overlong forms,
+ * surrogates and codes beyond U+10FFFF are not characters; here the control
+ * characters U+0080 to U+009F are none, either.
  */
 size_t utf8_length (const char *text, size_t left);
 
 /* Makes a text that a person typed, or that was read from a file, safe to
- * print on a terminal, in one line: line ends and tabs become blanks, other
- * control characters, which may be escape sequences, marks that change the
- * direction of the text that follows, and bytes that are not UTF-8 become
+ * print on a terminal, in one line.  Line ends and tabs become blanks.
+ * Other control characters (they may begin escape sequences), marks that
+ * change the direction of the following text, and bytes that are not UTF-8
+ * become
  * '?'.
  */
 void make_printable (char *text);

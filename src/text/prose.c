@@ -6,6 +6,7 @@
 
 #include <limits.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <string.h>
 
 void prose_init (struct prose *prose, FILE *out) {
@@ -22,7 +23,8 @@ void prose_end (struct prose *prose) { putc ('\n', prose->out); }
 
 const char *plural (long long count) { return count == 1 ? "" : "s"; }
 
-static void put_word (struct prose *prose, const char *word, int length) {
+static void put_prose_word (struct prose *prose, const char *word,
+                            int length) {
   if (prose->column && prose->column + 1 + length > prose->width) {
     fprintf (prose->out, "\n%*s", prose->indent, "");
     prose->column = prose->indent;
@@ -39,7 +41,7 @@ static void put_words (struct prose *prose, const char *word,
   while (word < end) {
     const char *blank = memchr (word, ' ', (size_t)(end - word));
     const char *next = blank ? blank : end;
-    put_word (prose, word, (int)(next - word));
+    put_prose_word (prose, word, (int)(next - word));
     word = next + (blank != 0);
   }
 }
@@ -91,7 +93,7 @@ void prose_line (FILE *out, const char *format, ...) {
   struct prose prose = {.out = out,
                         .width = columns_of (out, INT_MAX),
                         .indent = (int)(words - text)};
-  if (prose.indent) /* put_word adds a blank */
+  if (prose.indent) /* put_prose_word adds a blank */
     prose.column = fprintf (out, "%*s", prose.indent - 1, "");
   put_words (&prose, words, words + strlen (words));
   prose_end (&prose);
@@ -103,7 +105,7 @@ int prose_entry (FILE *out, int column, const char *label,
                  const char *text) {
   struct prose prose;
   prose_init (&prose, out);
-  const int is_beside = 5 * column <= 2 * prose.width;
+  const bool is_beside = 5 * column <= 2 * prose.width;
   prose.indent = is_beside ? column : ENTRY_BELOW;
   prose.column = fprintf (out, "  %-*s", is_beside ? column - 3 : 0, label);
   if (prose.column >= prose.indent)

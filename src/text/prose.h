@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-/* "s", or "" for 1: "2 nodes", "1 node" */
+/* "s", or "" if the count is 1: "2 nodes", "1 node" */
 const char *plural (long long count);
 
 /* Paragraphs, broken into lines of at most `width` columns: PROSE_WIDTH, or
@@ -20,8 +20,8 @@ struct prose {
 
 void prose_init (struct prose *, FILE *);
 
-/* Begins a paragraph.  If it has a label ("1.", or 0) its other lines are
- * indented.
+/* Begins a paragraph.  If it has a label, such as "1.", its other lines are
+ * indented; the label may be 0.
  */
 void prose_begin (struct prose *, const char *label);
 void prose_end (struct prose *);
@@ -36,14 +36,14 @@ void prose_item (FILE *, int number, const char *text);
 /* Each line of the text as a paragraph, with `between` between two */
 void prose_paragraphs (FILE *, const char *text, const char *between);
 
-/* One line, of which a narrow terminal makes several (columns.h); blanks in
- * front of it indent all of them.
+/* One line, which becomes several lines in a narrow terminal (columns.h).
+ * Blanks at its beginning indent all of them.
  */
 __attribute__ ((format (printf, 2, 3))) void prose_line (FILE *,
                                                          const char *, ...);
 
-/* An entry of a list, "  LABEL  TEXT", whose text begins in that column; or
- * in the line below, if the label or the terminal leaves too little room.
+/* An entry of a list, "  LABEL  TEXT".  The text begins in that column, or
+ * in the line below if the label is too long or the terminal too narrow.
  * Returns the column of the other lines.
  */
 int prose_entry (FILE *, int column, const char *label, const char *text);

@@ -4,6 +4,7 @@
 #include "system/text_stream.h"
 #include "text/printable.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 static void write_quoted (FILE *file, const char *text, char quote,
@@ -17,7 +18,8 @@ static void write_quoted (FILE *file, const char *text, char quote,
   putc (quote, file);
 }
 
-/* Between single quotes a shell takes everything literally but the quote.
+/* Between single quotes a shell takes all characters literally but the
+ * quote.
  */
 char *shell_word (const char *word) {
   static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
@@ -44,7 +46,7 @@ static char *escaped_word (const char *word) {
 
 char *shown_word (const char *word) {
   AUTOFREE char *shown = printable (word);
-  const int is_shown = !strcmp (shown, word);
+  const bool is_shown = !strcmp (shown, word);
   return is_shown ? shell_word (word) : escaped_word (word);
 }
 
@@ -63,7 +65,7 @@ char *shown_file_name (const char *name) {
 }
 
 void csv_write_field (FILE *file, const char *text) {
-  const int is_formula = *text && strchr ("=+-@", *text);
+  const bool is_formula = *text && strchr ("=+-@", *text);
   AUTOFREE char *field = format_text ("%s%s", is_formula ? "'" : "", text);
   if (field[strcspn (field, ",\"\r\n")])
     write_quoted (file, field, '"', "\"\"");

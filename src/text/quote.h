@@ -11,20 +11,20 @@
 char *shell_word (const char *);
 
 /* The same for the name of a file.  A name that begins with a dash gets
- * "./" in front, as the program that is given it takes it for an option.
+ * "./" in front, as programs would take it for an option.
  */
 char *shell_file_name (const char *);
 
 /* The same for commands that are shown, and that a person may copy: bytes
  * that printable.h replaces are escaped, as in $'a\033b'.  Not every
- * /bin/sh reads that, so scripts have the words above.
+ * /bin/sh can read this, so scripts use the functions above.
  */
 char *shown_word (const char *);
 char *shown_file_name (const char *);
 
-/* A field of a CSV table, in quotes if it needs them (RFC 4180).  A text
- * that a spreadsheet would take for a formula gets an apostrophe in front,
- * which tells it to take the rest as text.
+/* Writes a field of a CSV table, in quotes if it needs them (RFC 4180).  If
+ * a spreadsheet would take the text for a formula, it gets an apostrophe in
+ * front, after which spreadsheets expect plain text.
  */
 void csv_write_field (FILE *, const char *);
 

@@ -5,11 +5,11 @@
 
 #define LONGEST_WORD 32
 
-static int same_letter (char a, char b) {
+static bool is_same_letter (char a, char b) {
   return tolower ((unsigned char)a) == tolower ((unsigned char)b);
 }
 
-static int least (int a, int b) { return a < b ? a : b; }
+static int least_of (int a, int b) { return a < b ? a : b; }
 
 int spelling_distance (const char *a, const char *b) {
   const size_t rows = strlen (a), columns = strlen (b);
@@ -20,25 +20,26 @@ int spelling_distance (const char *a, const char *b) {
     for (size_t j = 0; j <= columns; j++) {
       int best = (int)(i + j);
       if (i && j) {
-        const int changed = !same_letter (a[i - 1], b[j - 1]);
-        best = least (distance[i - 1][j - 1] + changed,
-                      least (distance[i - 1][j], distance[i][j - 1]) + 1);
+        const int changed = !is_same_letter (a[i - 1], b[j - 1]);
+        best = least_of (distance[i - 1][j - 1] + changed,
+                         least_of (distance[i - 1][j], distance[i][j - 1]) +
+                             1);
       }
-      if (i > 1 && j > 1 && same_letter (a[i - 1], b[j - 2]) &&
-          same_letter (a[i - 2], b[j - 1]))
-        best = least (best, distance[i - 2][j - 2] + 1);
+      if (i > 1 && j > 1 && is_same_letter (a[i - 1], b[j - 2]) &&
+          is_same_letter (a[i - 2], b[j - 1]))
+        best = least_of (best, distance[i - 2][j - 2] + 1);
       distance[i][j] = best;
     }
   return distance[rows][columns];
 }
 
-int spelling_is_near (const char *typed, const char *meant) {
+bool spelling_is_near (const char *typed, const char *meant) {
   const int letters = (int)strlen (meant);
   return spelling_distance (typed, meant) <= (letters > 4 ? 2 : 1);
 }
 
-int spelling_is_nearer (const char *typed, const char *meant,
-                        const char *other) {
+bool spelling_is_nearer (const char *typed, const char *meant,
+                         const char *other) {
   return spelling_is_near (typed, meant) &&
          (!other || spelling_distance (typed, meant) <
                         spelling_distance (typed, other));

@@ -1,6 +1,8 @@
 #ifndef spelling_h_INCLUDED
 #define spelling_h_INCLUDED
 
+#include <stdbool.h>
+
 /* The number of letters to add, drop, change, or swap with their neighbour
  * to turn one word into the other, regardless of case: Damerau, A technique
  * for computer detection and correction of spelling errors (CACM 1964), as
@@ -9,11 +11,12 @@
  */
 int spelling_distance (const char *, const char *);
 
-/* Returns 1 if a word is near enough to ask "did you mean". */
-int spelling_is_near (const char *typed, const char *meant);
+/* Returns true if a word is near enough to ask "did you mean". */
+bool spelling_is_near (const char *typed, const char *meant);
 
-/* Returns 1 if it is near, and nearer than another word, which may be 0. */
-int spelling_is_nearer (const char *typed, const char *meant,
-                        const char *other);
+/* Returns true if it is near, and nearer than another word, which may be 0.
+ */
+bool spelling_is_nearer (const char *typed, const char *meant,
+                         const char *other);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "system/memory.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum text_ink text_ink_of (int cube, int cubes) {
@@ -39,11 +40,13 @@ const char *text_sign (struct text_style style, char sign) {
 
 static struct text_square *square_at (const struct text_canvas *canvas,
                                       int column, int row) {
+  assert (0 <= column && column < canvas->width && 0 <= row &&
+          row < canvas->height);
   return &canvas->square[row * canvas->width + column];
 }
 
-static int is_one_of (const struct text_canvas *canvas, int column, int row,
-                      const char *signs) {
+static bool is_one_of (const struct text_canvas *canvas, int column,
+                       int row, const char *signs) {
   return column >= 0 && column < canvas->width && row >= 0 &&
          row < canvas->height &&
          strchr (signs, square_at (canvas, column, row)->sign);
@@ -53,7 +56,7 @@ static int is_one_of (const struct text_canvas *canvas, int column, int row,
 
 #define DIGITS "0123456789"
 
-static const struct text_square blank = {' ', INK_LINE};
+static const struct text_square blank_square = {' ', INK_LINE};
 
 void text_canvas_init (struct text_canvas *canvas, int width, int height) {
   const size_t squares = (size_t)width * (size_t)height;
@@ -61,7 +64,7 @@ void text_canvas_init (struct text_canvas *canvas, int width, int height) {
   canvas->height = height;
   canvas->square = mem_alloc (squares * sizeof *canvas->square);
   for (size_t i = 0; i < squares; i++)
-    canvas->square[i] = blank;
+    canvas->square[i] = blank_square;
 }
 
 void text_canvas_clear (struct text_canvas *canvas) {
@@ -69,8 +72,8 @@ void text_canvas_clear (struct text_canvas *canvas) {
   *canvas = (struct text_canvas){0};
 }
 
-int text_canvas_is_blank (const struct text_canvas *canvas, int column,
-                          int row) {
+bool text_canvas_is_blank (const struct text_canvas *canvas, int column,
+                           int row) {
   return is_one_of (canvas, column, row, " ");
 }
 
@@ -79,11 +82,11 @@ static void erase_number (struct text_canvas *canvas, int column, int row) {
   while (is_one_of (canvas, column - 1, row, DIGITS))
     column--;
   for (; is_one_of (canvas, column, row, DIGITS); column++)
-    *square_at (canvas, column, row) = blank;
+    *square_at (canvas, column, row) = blank_square;
 }
 
-static void put (struct text_canvas *canvas, int column, int row,
-                 const char *signs, enum text_ink ink) {
+static void put_signs (struct text_canvas *canvas, int column, int row,
+                       const char *signs, enum text_ink ink) {
   for (; *signs; signs++, column++) {
     if (is_one_of (canvas, column, row, DIGITS))
       erase_number (canvas, column, row);
@@ -93,14 +96,15 @@ static void put (struct text_canvas *canvas, int column, int row,
 
 void text_canvas_put (struct text_canvas *canvas, int column, int row,
                       const char *signs) {
-  put (canvas, column, row, signs, INK_LINE);
+  put_signs (canvas, column, row, signs, INK_LINE);
 }
 
 void text_canvas_number (struct text_canvas *canvas, int column, int row,
                          int cube, int cubes) {
   char text[16];
   const int digits = snprintf (text, sizeof text, "%d", (cube + 1) % 1000);
-  put (canvas, column - digits + 1, row, text, text_ink_of (cube, cubes));
+  put_signs (canvas, column - digits + 1, row, text,
+             text_ink_of (cube, cubes));
 }
 
 /*--------------------------------- output ------------------------------*/

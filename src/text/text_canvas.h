@@ -1,13 +1,14 @@
 #ifndef text_canvas_h_INCLUDED
 #define text_canvas_h_INCLUDED
 
+#include <stdbool.h>
 #include <stdio.h>
 
-/* How text is written: with box characters (in UTF-8) or in ASCII; with or
- * without the colours of a terminal
+/* How text is written: with box characters (in UTF-8) or in ASCII, and with
+ * or without the colours of a terminal
  */
 struct text_style {
-  int has_boxes, has_colours;
+  bool has_boxes, has_colours;
 };
 
 /* The ink of a sign.  With colours, numbers have the colour of their wood,
@@ -23,16 +24,18 @@ enum text_ink text_ink_of (int cube, int cubes);
  */
 void text_ink_begin (struct text_style, enum text_ink, FILE *);
 
-/* How the style writes a sign that has a twin among the box characters, 0
- * for other signs:
+/* The text of a sign in that style, if the sign has a twin among the box
+ * characters; 0 for other signs:
  *
  *     - | /   lines            ^ v   arrows            .   a small dot
- *     [ ]     upper, and
+ *     [ ]     upper corners of a frame, each a + in ASCII
  *     < >     lower corners of a frame, each a + in ASCII
  */
 const char *text_sign (struct text_style, char sign);
 
-/* Squared paper, one ASCII sign in each square, blank at first */
+/* A canvas is squared paper with one ASCII sign in each square.  At first
+ * all squares are blank.
+ */
 struct text_square {
   char sign;
   enum text_ink ink;
@@ -46,21 +49,24 @@ struct text_canvas {
 void text_canvas_init (struct text_canvas *, int width, int height);
 void text_canvas_clear (struct text_canvas *);
 
-/* Writes to the right, beginning in that square; all signs have to be on
- * the paper.  If a sign replaces a digit, the whole number is erased.
+/* Writes signs to the right, beginning in that square.  All of them have to
+ * be on the canvas.  If a sign replaces a digit, the whole number is
+ * erased.
  */
 void text_canvas_put (struct text_canvas *, int column, int row,
                       const char *signs);
 
-/* The number of a cube, its last three digits, of which the last one is in
- * that square
+/* Writes the last three digits of the number of a cube, the last one in
+ * that square.
  */
 void text_canvas_number (struct text_canvas *, int column, int row,
                          int cube, int cubes);
 
-int text_canvas_is_blank (const struct text_canvas *, int column, int row);
+bool text_canvas_is_blank (const struct text_canvas *, int column, int row);
 
-/* Without blanks at the ends of lines and blank rows at the top */
+/* Writes the canvas without blanks at the ends of lines and blank rows at
+ * the top.
+ */
 void text_canvas_write (const struct text_canvas *, struct text_style,
                         FILE *);
 

@@ -5,12 +5,13 @@
 #include "text/printable.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
 /* A carriage return is allowed only before a line end. */
-static int is_control (const char *text, size_t left) {
+static bool is_control (const char *text, size_t left) {
   const unsigned char c = (unsigned char)*text;
   if (c == '\r')
     return left > 1 && text[1] != '\n';
@@ -46,11 +47,11 @@ static char *check_characters (const char *text, size_t size,
              : 0;
 }
 
-static void split (struct text_lines *lines, char *text) {
-  size_t room = 1;
+static void split_into_lines (struct text_lines *lines, char *text) {
+  size_t most = 1;
   for (const char *p = text; *p; p++)
-    room += *p == '\n';
-  lines->line = mem_alloc (room * sizeof *lines->line);
+    most += *p == '\n';
+  lines->line = mem_alloc (most * sizeof *lines->line);
   while (*text) {
     char *end = text + strcspn (text, "\n");
     char *next = end + (*end != 0);
@@ -76,7 +77,7 @@ char *text_lines_init (struct text_lines *lines, const char *text,
   lines->memory = mem_alloc (size + 1);
   memcpy (lines->memory, text, size);
   lines->memory[size] = 0;
-  split (lines, lines->memory);
+  split_into_lines (lines, lines->memory);
   return 0;
 }
 

@@ -10,11 +10,11 @@
 struct line {
   char *text; /* without the line end and the blanks before it */
   int number; /* from 1 */
-  int column; /* of the first byte, from 1 */
+  int column; /* of its first byte, from 1 */
 };
 
-/* A place in a text.  Column 0 is the whole line, and line 0 is the whole
- * text.  `file` is what errors call the text, or 0; it is not copied.
+/* A place in a text.  Column 0 means the whole line, and line 0 the whole
+ * text.  `file` is the name of the text in errors, or 0; it is not copied.
  */
 struct text_place {
   int line, column;
@@ -24,13 +24,13 @@ struct text_place {
 struct text_lines {
   int count;
   struct line *line; /* [0..count[ */
-  char *memory;      /* that the lines are in */
+  char *memory;      /* the texts of the lines are in it */
 };
 
 /* Splits a text of at most TEXT_MOST_BYTES.  It must be UTF-8 without
  * control characters except tabs and line ends (those of Windows, too); a
- * byte order mark is skipped.  Returns the error, on the heap, and its
- * place; or 0, and then the lines are to be cleared.
+ * byte order mark is skipped.  Returns the error, on the heap, and sets its
+ * place; or returns 0, and then the lines are to be cleared.
  */
 char *text_lines_init (struct text_lines *, const char *text, size_t size,
                        struct text_place *);
@@ -43,14 +43,15 @@ void text_lines_clear (struct text_lines *);
  */
 char *text_load (const char *name, char **text, size_t *size);
 
-/* What an error begins with, on the heap: "king.snake:5: ", "king.snake: ",
- * or "line 5: " without a file, and "" if that is line 1 or 0
+/* Returns the place that an error begins with, on the heap: "king.snake:5: ",
+ * "king.snake: ", or "line 5: " without a file, and "" if the line is 1 or 0.
  */
 char *place_text (const struct text_place *);
 
-/* "PLACE:7: ERROR", or without the number if it is 0; "line 7: ERROR" if
- * the place is 0, and if both are 0 the error itself.  Takes the error,
- * which may be 0 and stays so then.
+/* Returns the error with its place, as "PLACE:7: ERROR".  Without a line
+ * (0) it is "PLACE: ERROR", without a place (0) "line 7: ERROR", and
+ * without both the error itself.  Frees the error it replaces; if `error`
+ * is 0 it returns 0.
  */
 char *error_at (const char *place, int line, char *error);
 

@@ -7,6 +7,7 @@
 #include <zlib.h>
 
 #include <errno.h>
+#include <stdbool.h>
 #include <string.h>
 
 uint32_t crc_add (uint32_t crc, const void *bytes, size_t count) {
@@ -23,7 +24,7 @@ char *crc_file_text (json_t *object) {
 }
 
 /* Returns the text, or 0 and the error, both on the heap. */
-static char *read_text (const char *path, char **error) {
+static char *read_file_text (const char *path, char **error) {
   FILE *file = regular_file_open (path);
   if (!file) {
     *error = errno == EINVAL
@@ -35,7 +36,7 @@ static char *read_text (const char *path, char **error) {
   for (int c = getc (file); c != EOF; c = getc (file))
     putc (c, copy);
   char *text = text_stream_close (copy);
-  const int failed = ferror (file);
+  const bool failed = ferror (file);
   fclose (file);
   if (!failed)
     return text;
@@ -47,7 +48,7 @@ static char *read_text (const char *path, char **error) {
 char *crc_file_read (const char *path, json_t **object, uint32_t *crc) {
   char seal[16], *error = 0;
   *object = 0;
-  AUTOFREE char *text = read_text (path, &error);
+  AUTOFREE char *text = read_file_text (path, &error);
   if (!text)
     return error;
   const size_t line = strcspn (text, "\n");

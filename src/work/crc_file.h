@@ -4,18 +4,18 @@
 #include <jansson.h>
 #include <stdint.h>
 
-/* Files of a work folder that show when they are damaged: an object in one
- * line, and in a second line the CRC-32 of the first one and of its line
- * end, as gzip computes it.  That finds damage and mix-ups.  It is no
- * protection from forgery.
+/* Files of a work folder whose damage is detected.  The first line is a
+ * JSON object, the second one the CRC-32 of the first line and its line
+ * end, as gzip computes it.  This finds damage and mix-ups, but not
+ * forgery.
  */
 
-/* The text of such a file, on the heap.  Releases the object. */
+/* Returns the text of such a file, on the heap, and frees the object. */
 char *crc_file_text (json_t *);
 
-/* Reads the file.  Returns what is wrong, on the heap, as "no such file" or
- * "is damaged", or 0.  The object is 0 if there is none to be read; of a
- * damaged file there may be one.  `crc` may be 0.
+/* Reads the file.  Returns what is wrong, on the heap, as "is damaged", or
+ * 0. The object is 0 if it cannot be read; a damaged file may have an
+ * object. `crc` may be 0.
  */
 char *crc_file_read (const char *path, json_t **, uint32_t *crc);
 

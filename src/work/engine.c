@@ -11,15 +11,15 @@
 static const struct engine_kind *const kinds[] = {
     [ENGINE_PARALLEL] = &engine_parallel, [ENGINE_SLURM] = &engine_slurm};
 
-/* In a folder of many parts a look takes time: looks take at most a
- * twentieth of the whole time.
+/* In a folder of many parts, reading the status takes time: it takes at
+ * most a twentieth of the whole time.
  */
 #define SECONDS_BETWEEN_LOOKS 1
 #define LOOKS_AT_MOST 20
-#define SECONDS_BETWEEN_QUESTIONS 0.05
+#define SECONDS_BETWEEN_POLLS 0.05
 
-/* What makes a whole round fail may be over in the next one: a node was
- * down, a user ended its jobs, or it waited for the jobs of an engine that
+/* If a whole round has failed, the next one may succeed: a node was down, a
+ * user ended the jobs, or the round waited for the jobs of an engine that
  * had been killed.
  */
 #define MOST_ROUNDS_IN_VAIN 3
@@ -29,41 +29,43 @@ static const struct engine_kind *const kinds[] = {
 struct engine_watch {
   const struct folder *folder;
   const struct engine_options *options;
-  double next; /* look, on the clock */
+  double next_look; /* by `monotonic_seconds` */
 };
 
-/* Returns 1 if a folding was found: then the running jobs are not needed.
+/* Reads and shows the status.  Returns true if a folding was found: then
+ * the running jobs are not needed.
  */
-static int look (struct engine_watch *watch) {
+static bool folding_was_found (struct engine_watch *watch) {
   const double now = monotonic_seconds ();
-  if (now < watch->next)
-    return 0;
+  if (now < watch->next_look)
+    return false;
   CLEANUP (work_status_clear) struct work_status status;
-  work_status_find (watch->folder, 0, &status);
+  work_status_find (watch->folder, false, &status);
   if (watch->options->show)
     watch->options->show (&status);
   const double then = monotonic_seconds ();
-  watch->next = then + SECONDS_BETWEEN_LOOKS + LOOKS_AT_MOST * (then - now);
+  watch->next_look =
+      then + SECONDS_BETWEEN_LOOKS + LOOKS_AT_MOST * (then - now);
   return status.folding.cubes > 0;
 }
 
 static enum stop_reason watch_jobs (const struct engine_kind *kind,
                                     void *jobs, struct engine_watch *watch,
-                                    int was_folded) {
+                                    bool had_folding) {
   enum stop_reason stop = NOT_STOPPED;
   while (!stop && !kind->has_ended (jobs)) {
-    if (look (watch) && !was_folded)
+    if (folding_was_found (watch) && !had_folding)
       break;
-    process_pause (SECONDS_BETWEEN_QUESTIONS);
+    process_pause (SECONDS_BETWEEN_POLLS);
     stop = limits_exceeded (watch->options->limits);
   }
   return stop;
 }
 
-static char *run_round (const struct folder *folder,
-                        const struct engine_options *options,
-                        const struct work_status *status,
-                        enum stop_reason *stop) {
+static char *engine_run_round (const struct folder *folder,
+                               const struct engine_options *options,
+                               const struct work_status *status,
+                               enum stop_reason *stop) {
   const struct engine_kind *kind = kinds[options->kind];
   char program[PATH_MAX] = "snakesat", directory[PATH_MAX];
   const ssize_t length =
@@ -83,11 +85,11 @@ static char *run_round (const struct folder *folder,
   return error;
 }
 
-/*---------------------------------- all --------------------------------*/
+/*-------------------------------- rounds -------------------------------*/
 
-static char *tell_failure (const struct folder *folder,
-                           const struct engine_kind *kind,
-                           const struct work_status *status) {
+static char *rounds_failed (const struct folder *folder,
+                            const struct engine_kind *kind,
+                            const struct work_status *status) {
   AUTOFREE char *part = format_text (" --part %s", *status->missing.item);
   AUTOFREE char *command = folder_command (folder, "work", part);
   AUTOFREE char *log =
@@ -101,7 +103,8 @@ char *engine_run (const struct folder *folder,
                   const struct engine_options *options,
                   enum stop_reason *stop) {
   char *error = 0;
-  int done = -1, in_vain = 0, is_missing = 1;
+  int done = -1, in_vain = 0;
+  bool is_missing = true;
   *stop = NOT_STOPPED;
   while (!error && !*stop && is_missing) {
     CLEANUP (work_status_clear) struct work_status status;
@@ -109,9 +112,9 @@ char *engine_run (const struct folder *folder,
     is_missing = status.missing.count > 0;
     in_vain = status.done == done ? in_vain + 1 : 0;
     if (is_missing && in_vain == MOST_ROUNDS_IN_VAIN)
-      error = tell_failure (folder, kinds[options->kind], &status);
+      error = rounds_failed (folder, kinds[options->kind], &status);
     else if (is_missing)
-      error = run_round (folder, options, &status, stop);
+      error = engine_run_round (folder, options, &status, stop);
     done = status.done;
   }
   return error;

@@ -4,9 +4,9 @@
 #include "system/search_limits.h"
 #include "work/folder.h"
 
-/* Programs that run jobs, here or on other machines.  Each job is a
- * `snakesat work DIR --part ...`: there this program and the folder have
- * the same paths as here.
+/* An engine is a program that runs jobs, here or on other machines.  Each
+ * job is a `snakesat work DIR --part ...`.  This program and the folder
+ * must have the same paths on those machines as here.
  */
 enum engine { ENGINE_NONE, ENGINE_PARALLEL, ENGINE_SLURM };
 
@@ -15,16 +15,17 @@ struct engine_options {
   enum engine kind;
   const char *words; /* more options for the engine, as a shell takes them,
                       * or 0 */
-  int jobs;          /* at a time, of GNU parallel */
+  int jobs;          /* of GNU parallel, at the same time */
   void (*show) (const struct work_status *); /* or 0 */
-  const struct limits *limits;               /* which may interrupt */
+  const struct limits *limits;               /* may end the work */
 };
 
 /* Does all parts that are missing, in rounds: a round does the parts that
- * failed in the one before and the parts that others left.  If a folding
- * was found, the jobs behind it are ended.  Returns what went wrong, on the
- * heap, or 0; it is an error if no part was done in three rounds.  If
- * `*stop` is set, a limit ended the work, and all jobs have ended.
+ * failed in the round before and the parts that other parts have left.  If
+ * a folding is found, the jobs of later parts are ended.  Returns what went
+ * wrong, on the heap, or 0; it is an error if no part is done in three
+ * rounds.  If `*stop` is set, a limit ended the work, and all jobs have
+ * ended.
  */
 char *engine_run (const struct folder *, const struct engine_options *,
                   enum stop_reason *stop);
@@ -37,20 +38,24 @@ struct engine_round {
   const char *program, *directory;  /* absolute paths */
 };
 
-/* What an engine has to do for a round.  A path may hold any character, and
- * an engine expands some of them in its command line, its scripts and the
- * names of its outputs: it gets paths only in places that it reads
- * literally.
+/* The functions of an engine for a round.  A path may hold any character,
+ * and an engine expands some of them in its command line, its scripts and
+ * the names of its outputs.  So paths are only in places that the engine
+ * reads literally.
  */
 struct engine_kind {
   const char *name;
-  int has_log; /* jobs write to files in log/, not to stderr */
+  bool has_log; /* jobs write to files in log/, not to stderr */
 
-  /* Starts the jobs; tells if all have ended; ends those that still run,
-   * waits for them, and is called in any case.
-   */
+  /* Starts the jobs.  Returns the error, on the heap, or 0. */
   char *(*start) (const struct engine_round *, void **jobs);
-  int (*has_ended) (void *jobs);
+
+  /* Returns true if all jobs have ended. */
+  bool (*has_ended) (void *jobs);
+
+  /* Ends the jobs that still run, and waits for them.  It is called in any
+   * case if `start` has set `*jobs`.
+   */
   void (*end) (void *jobs);
 };
 

@@ -9,22 +9,18 @@
 #include <string.h>
 #include <unistd.h>
 
-/* GNU parallel expands {}, {= =} and more in the command that it is given,
- * and a shell expands the result once more.  What it reads it takes
- * literally and quotes for the shell, except in the first word: so it reads
- * all three words from its standard input.  A retry goes to another host,
- * if there is one: otherwise a host on which jobs fail at once would get
- * most of the parts.  A part that is told to end has a second and a half to
- * write what it did.
+/* GNU parallel expands {}, {= =} and more in its command, and a shell
+ * expands the result again.  Words from its standard input it takes
+ * literally and quotes for the shell, except in the first word of the
+ * command: so all three words come from there.  A retry runs on another
+ * host, if there is one: otherwise a host on which jobs fail at once would
+ * get most of the parts.  A part that is told to end has a second and a
+ * half to write its result.
  */
 #define COMMAND                                                            \
   "exec parallel --will-cite --plain --null --max-args 3 --retries 2 "     \
   "--termseq TERM,1500,TERM,100,KILL,25 --jobs %d %s "                     \
   "exec {1} work {2} --quiet --part {3}"
-
-struct parallel {
-  pid_t pid;
-};
 
 static void write_words (const struct engine_round *round, int pipe) {
   const struct work_status *status = round->status;
@@ -39,7 +35,8 @@ static void write_words (const struct engine_round *round, int pipe) {
   fclose (file);
 }
 
-static char *start (const struct engine_round *round, void **jobs) {
+static char *parallel_start (const struct engine_round *round,
+                             void **jobs) {
   const struct engine_options *options = round->options;
   int words[2];
   if (!process_pipe (words))
@@ -55,33 +52,33 @@ static char *start (const struct engine_round *round, void **jobs) {
     close (words[1]);
     return format_text ("no process for parallel: %s", strerror (errno));
   }
-  struct parallel *parallel = mem_alloc (sizeof *parallel);
-  parallel->pid = pid;
-  *jobs = parallel;
+  *jobs = copy_block (&pid, sizeof pid);
   write_words (round, words[1]);
   return 0;
 }
 
-static int has_ended (void *jobs) {
-  const struct parallel *parallel = jobs;
-  return process_has_ended (parallel->pid);
+static bool parallel_has_ended (void *jobs) {
+  return process_has_ended (*(pid_t *)jobs);
 }
 
-/* At the first signal parallel waits for its jobs, at the second one it
- * ends them.
+/* At the first signal parallel waits for its jobs, at the second it ends
+ * them.
  */
 #define SECONDS_TO_END 10
 
-static void end (void *jobs) {
-  AUTOFREE struct parallel *parallel = jobs;
+static void parallel_end (void *jobs) {
+  AUTOFREE pid_t *parallel = jobs;
   const double until = monotonic_seconds () + SECONDS_TO_END;
-  while (!process_has_ended (parallel->pid) &&
-         monotonic_seconds () < until) {
-    kill (parallel->pid, SIGTERM);
+  while (!process_has_ended (*parallel) && monotonic_seconds () < until) {
+    kill (*parallel, SIGTERM);
     process_pause (0.2);
   }
-  process_reap (parallel->pid);
+  process_reap (*parallel);
 }
 
-const struct engine_kind engine_parallel = {"parallel", 0, start, has_ended,
-                                            end};
+const struct engine_kind engine_parallel = {
+    .name = "parallel",
+    .start = parallel_start,
+    .has_ended = parallel_has_ended,
+    .end = parallel_end,
+};

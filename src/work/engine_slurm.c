@@ -13,17 +13,17 @@
  * n-th part.
  */
 #define MOST_JOBS 1000
-#define SECONDS_BETWEEN_QUESTIONS 1
+#define SECONDS_BETWEEN_POLLS 1
 
 struct slurm {
   char *id;   /* of the array job */
-  char *file; /* in the folder, which holds the id */
-  double next;
-  int has_ended;
+  char *file; /* in the folder; it holds the id */
+  double next_poll;
+  bool has_ended;
 };
 
-/* What a command prints, on the heap, and its status */
-static char *read_from (const char *command, int *status) {
+/* The output of a command, on the heap, and its status */
+static char *read_output_of (const char *command, int *status) {
   FILE *out = text_stream_open ();
   FILE *pipe = popen (command, "r");
   for (int c; pipe && (c = getc (pipe)) != EOF;)
@@ -32,25 +32,26 @@ static char *read_from (const char *command, int *status) {
   return text_stream_close (out);
 }
 
-/*--------------------------------- asking ------------------------------*/
+/*--------------------------------- polling -----------------------------*/
 
 /* squeue prints the jobs of the array that wait or run.  It prints nothing
- * if there are none, or if Slurm does not know the array any more.
+ * if there are none, and an error if Slurm does not know the array any
+ * more.
  */
-static int is_in_queue (const char *id) {
+static bool is_in_queue (const char *id) {
   int status;
   AUTOFREE char *command =
       format_text ("squeue --noheader --format %%i --jobs %s 2>&1", id);
-  AUTOFREE char *text = read_from (command, &status);
+  AUTOFREE char *text = read_output_of (command, &status);
   return (*text || status) && !strstr (text, "Invalid job id");
 }
 
-static int has_ended (void *jobs) {
+static bool slurm_has_ended (void *jobs) {
   struct slurm *slurm = jobs;
   const double now = monotonic_seconds ();
-  if (!slurm->has_ended && now >= slurm->next) {
+  if (!slurm->has_ended && now >= slurm->next_poll) {
     slurm->has_ended = !is_in_queue (slurm->id);
-    slurm->next = now + SECONDS_BETWEEN_QUESTIONS;
+    slurm->next_poll = now + SECONDS_BETWEEN_POLLS;
   }
   return slurm->has_ended;
 }
@@ -58,8 +59,8 @@ static int has_ended (void *jobs) {
 /*--------------------------------- starting ----------------------------*/
 
 /* sbatch expands % in the names of outputs, and in the directory that they
- * are relative to: so the script opens its log, in the place of whatever
- * has its name.
+ * are relative to.  So the script itself opens its log, and replaces
+ * everything that has its name.
  */
 static char *write_script (const struct engine_round *round, int jobs) {
   AUTOFREE char *program = shell_word (round->program);
@@ -85,12 +86,12 @@ static char *write_script (const struct engine_round *round, int jobs) {
   return folder_write (round->folder, "log", "script", text);
 }
 
-/* sbatch prints a number, perhaps with ;CLUSTER behind it.  When a node has
- * failed, a further round is faster than jobs that Slurm begins again,
- * which wait for minutes.
+/* sbatch prints a number, perhaps with ;CLUSTER after it.  Slurm does not
+ * start jobs again if a node has failed: they would wait for minutes, and a
+ * further round is faster.
  */
-static char *submit (const struct engine_round *round, int jobs,
-                     const char *script, char **id) {
+static char *submit_job (const struct engine_round *round, int jobs,
+                         const char *script, char **id) {
   const char *words = round->options->words;
   AUTOFREE char *file = shell_word (script);
   int status;
@@ -98,26 +99,28 @@ static char *submit (const struct engine_round *round, int jobs,
       format_text ("sbatch --parsable --no-requeue --array=1-%d "
                    "--job-name=snakesat --output=/dev/null %s %s",
                    jobs, words ? words : "", file);
-  *id = read_from (command, &status);
+  *id = read_output_of (command, &status);
   (*id)[strspn (*id, "0123456789")] = 0;
-  const int failed = status || !**id;
-  if (failed)
+  const bool has_failed = status || !**id;
+  if (has_failed)
     mem_free (*id);
-  return failed ? format_text ("sbatch has not taken the job") : 0;
+  return has_failed ? format_text ("sbatch has not taken the job") : 0;
 }
 
-static char *submit_round (const struct engine_round *round, char **id) {
+static char *start_round (const struct engine_round *round, char **id) {
   const int count = (int)round->status->missing.count;
   const int jobs = count < MOST_JOBS ? count : MOST_JOBS;
   AUTOFREE char *script = format_text ("%s/log/script", round->directory);
   char *error = write_script (round, jobs);
   if (!error)
-    error = submit (round, jobs, script, id);
+    error = submit_job (round, jobs, script, id);
   return error;
 }
 
-/* An engine that was killed left its job, which still runs. */
-static char *find_old (const char *file) {
+/* Returns the id of a job that still runs as its engine was killed, on the
+ * heap, or 0.
+ */
+static char *find_old_job (const char *file) {
   char id[32] = "";
   FILE *old = regular_file_open (file);
   if (old) {
@@ -129,10 +132,10 @@ static char *find_old (const char *file) {
   return *id && is_in_queue (id) ? copy_text (id) : 0;
 }
 
-static char *start (const struct engine_round *round, void **jobs) {
+static char *slurm_start (const struct engine_round *round, void **jobs) {
   char *file = folder_file (round->folder, "log", "job", "");
-  char *id = find_old (file);
-  char *error = id ? 0 : submit_round (round, &id);
+  char *id = find_old_job (file);
+  char *error = id ? 0 : start_round (round, &id);
   if (error) {
     mem_free (file);
     return error;
@@ -147,18 +150,24 @@ static char *start (const struct engine_round *round, void **jobs) {
 
 #define SECONDS_TO_END 60
 
-static void end (void *jobs) {
+static void slurm_end (void *jobs) {
   AUTOFREE struct slurm *slurm = jobs;
   const double until = monotonic_seconds () + SECONDS_TO_END;
   AUTOFREE char *command = format_text ("scancel %s", slurm->id);
   int status;
   if (!slurm->has_ended)
-    mem_free (read_from (command, &status));
-  while (!has_ended (slurm) && monotonic_seconds () < until)
+    mem_free (read_output_of (command, &status));
+  while (!slurm_has_ended (slurm) && monotonic_seconds () < until)
     process_pause (0.1);
   remove (slurm->file);
   mem_free (slurm->id);
   mem_free (slurm->file);
 }
 
-const struct engine_kind engine_slurm = {"slurm", 1, start, has_ended, end};
+const struct engine_kind engine_slurm = {
+    .name = "slurm",
+    .has_log = true,
+    .start = slurm_start,
+    .has_ended = slurm_has_ended,
+    .end = slurm_end,
+};

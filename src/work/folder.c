@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* More branches are not cut in advance: hard parts cut themselves. */
+/* The most branches that are cut in advance: hard parts cut themselves. */
 #define MOST_BRANCHES 20000
 
 /* A branch takes at most half a share, so that shares fill evenly.  A part
@@ -33,16 +33,16 @@ char *folder_file (const struct folder *folder, const char *directory,
 
 #define DIRECTORY (O_RDONLY | O_DIRECTORY | O_CLOEXEC)
 
-/* A link that others have made might lead to a directory of this user. */
+/* A link of another user might lead to a directory of this user. */
 static int open_directory (int top, const char *name) {
   struct stat status;
-  const int is_ours = !fstatat (top, name, &status, AT_SYMLINK_NOFOLLOW) &&
-                      status.st_uid == geteuid ();
+  const bool is_ours = !fstatat (top, name, &status, AT_SYMLINK_NOFOLLOW) &&
+                       status.st_uid == geteuid ();
   return openat (top, name, DIRECTORY | (is_ours ? 0 : O_NOFOLLOW));
 }
 
 int folder_directory (const struct folder *folder, const char *name,
-                      int make) {
+                      bool make) {
   const int top = open (folder->path, DIRECTORY);
   if (top < 0)
     return -1;
@@ -60,7 +60,7 @@ char *folder_file_open (const struct folder *folder, const char *directory,
                         const char *name, const char *suffix,
                         struct output_file **file) {
   AUTOFREE char *path = folder_file (folder, directory, name, suffix);
-  const int place = folder_directory (folder, directory, 1);
+  const int place = folder_directory (folder, directory, true);
   return place < 0
              ? format_text ("%s: cannot write: %s", path, strerror (errno))
              : output_file_open_own (place, path, file);
@@ -91,18 +91,18 @@ const char *part_branches (const char *line, double *nodes) {
   return end == line || *end != ' ' || !(*nodes >= 0) ? 0 : end + 1;
 }
 
-int are_lines (const json_t *lines) {
+bool are_lines (const json_t *lines) {
   size_t i;
   const json_t *line;
   double nodes;
   if (!json_is_array (lines))
-    return 0;
+    return false;
   json_array_foreach (lines, i, line) {
     const char *text = json_string_value (line);
     if (!text || !part_branches (text, &nodes))
-      return 0;
+      return false;
   }
-  return 1;
+  return true;
 }
 
 json_t *branches_to_lines (const struct branches *branches, double share) {
@@ -126,7 +126,7 @@ json_t *branches_to_lines (const struct branches *branches, double share) {
 
 /*-------------------------------- cutting ------------------------------*/
 
-/* As four bytes each, the lowest first, on every kind of machine */
+/* Each number counts as four bytes, the lowest first, on every machine. */
 static uint32_t crc_add_numbers (uint32_t crc, const int *number,
                                  size_t count) {
   for (size_t i = 0; i < count; i++) {
@@ -139,8 +139,8 @@ static uint32_t crc_add_numbers (uint32_t crc, const int *number,
   return crc;
 }
 
-/* The placements of the window, which branches refer to by number: another
- * program may number them in another way.
+/* The CRC-32 of the placements of the window.  Branches refer to them by
+ * number, and another build may number them in another way.
  */
 static uint32_t crc_of_tree (const struct tree *tree) {
   const struct window *window = &tree->window;
@@ -166,7 +166,9 @@ static enum tree_step measure_node (void *state, const struct node *node) {
                                                            : TREE_CLOSE;
 }
 
-/* By processor time, as other processes may be running */
+/* Returns nodes per second of processor time, as other processes may be
+ * running.
+ */
 static double measure_speed (struct tree *tree) {
   static const struct tree_client client = {.enter = measure_node};
   const long long nodes = tree->nodes;
@@ -221,13 +223,13 @@ static json_t *make_manifest (const struct work_question *question,
                     "nodes_per_second", folder.nodes_per_second);
 }
 
-static int has_manifest (const char *path) {
+static bool has_manifest (const char *path) {
   AUTOFREE char *file = format_text ("%s/manifest", path);
   return !access (file, F_OK);
 }
 
-/* Returns the error without the name of the file, which is not that of the
- * folder.  Releases the manifest.
+/* Frees the manifest.  Returns the error, without the name of the file in
+ * the fresh directory, on the heap, or 0.
  */
 static char *write_manifest (const struct temporary *fresh,
                              json_t *manifest) {
@@ -241,15 +243,13 @@ static char *write_manifest (const struct temporary *fresh,
 }
 
 /* The folder is written beside its place and renamed.  If two processes
- * make the same folder, the first one wins.
+ * make the same folder, that of the first one stays.
  */
 static char *write_folder (const char *path, int length, json_t *manifest) {
   struct temporary fresh;
   AUTOFREE char *prefix = format_text ("%.*s.", length, path);
   temporary_sweep (AT_FDCWD, prefix, ".part");
-  const int failed =
-      temporary_make (&fresh, AT_FDCWD, prefix, ".part", S_IFDIR | 0777);
-  if (failed) {
+  if (!temporary_make (&fresh, AT_FDCWD, prefix, ".part", S_IFDIR | 0777)) {
     json_decref (manifest);
     return copy_text (strerror (errno));
   }
@@ -282,7 +282,7 @@ char *folder_make (const char *path, const struct work_question *question,
 
 /*-------------------------------- reading ------------------------------*/
 
-static char *no_folder (const char *path, const char *why) {
+static char *not_a_folder (const char *path, const char *why) {
   return format_text (
       "'%s' is not a work folder, as --work DIR of solve, count, "
       "catalogue or prove makes it in an empty directory or a "
@@ -305,10 +305,10 @@ static char *read_manifest (const char *path, json_t **manifest,
   return !wrong ? 0
          : has_manifest (path)
              ? format_text ("%s %s: begin in a new folder", file, wrong)
-             : no_folder (path, wrong);
+             : not_a_folder (path, wrong);
 }
 
-static char *check_tree (const struct folder *folder, uint32_t crc) {
+static char *check_placements (const struct folder *folder, uint32_t crc) {
   CLEANUP (work_tree_close) struct work_tree tree;
   work_tree_open (&tree, &folder->question, 0);
   return crc_of_tree (tree.tree) == crc
@@ -334,7 +334,7 @@ static char *read_folder (struct folder *folder, json_t *manifest) {
   AUTOFREE char *wrong =
       work_question_from_json (question, &folder->question);
   return wrong ? format_text ("%s/manifest: %s", folder->path, wrong)
-               : check_tree (folder, (uint32_t)tree);
+               : check_placements (folder, (uint32_t)tree);
 }
 
 char *folder_open (const char *path, struct folder *folder) {
@@ -354,14 +354,14 @@ void folder_clear (struct folder *folder) {
   *folder = (struct folder){0};
 }
 
-static int is_same_question (const struct work_question *one,
-                             const struct work_question *other) {
+static bool is_same_question (const struct work_question *one,
+                              const struct work_question *other) {
   json_t *a = work_question_to_json (one),
          *b = work_question_to_json (other);
-  const int same = json_equal (a, b);
+  const bool is_same = json_equal (a, b);
   json_decref (a);
   json_decref (b);
-  return same;
+  return is_same;
 }
 
 char *folder_open_for (const char *path,

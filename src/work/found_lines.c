@@ -1,11 +1,12 @@
 #include "work/found_lines.h"
 
-#include "system/array.h"
+#include "count/catalogue.h"
 #include "system/memory.h"
 #include "system/temporary.h"
 #include "system/text_stream.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 /*--------------------------------- merging -----------------------------*/
@@ -15,12 +16,12 @@ typedef char *line_visitor (void *state, const char *line);
 
 struct listing {
   const struct folder *folder;
-  FILE *names; /* each with a 0 behind it */
+  FILE *names; /* each followed by a 0 */
   int count;
 };
 
-static char *list_part (void *state, const struct part *part,
-                        const struct result *result) {
+static char *list_data_of_part (void *state, const struct part *part,
+                                const struct result *result) {
   struct listing *listing = state;
   if (result->state != RESULT_VALID)
     return result_missing (listing->folder, part->id, result->doubt);
@@ -30,8 +31,8 @@ static char *list_part (void *state, const struct part *part,
   return 0;
 }
 
-static char *visit_stream (FILE *lines, line_visitor *visitor,
-                           void *state) {
+static char *visit_lines_of (FILE *lines, line_visitor *visitor,
+                             void *state) {
   ARRAY (char) line = {0};
   char *error = 0;
   for (int c = getc (lines); !error && c != EOF; c = getc (lines))
@@ -46,29 +47,29 @@ static char *visit_stream (FILE *lines, line_visitor *visitor,
 }
 
 /* `sort` inherits the stream with the names of the files. */
-static char *merge (FILE *names, line_visitor *visitor, void *state) {
+static char *merge_files (FILE *names, line_visitor *visitor, void *state) {
   AUTOFREE char *command = format_text (
       "LC_ALL=C exec sort -m --files0-from=/dev/fd/%d", fileno (names));
   FILE *lines = popen (command, "r");
   if (!lines)
     return format_text ("no process for sort: %s", strerror (errno));
-  char *error = visit_stream (lines, visitor, state);
+  char *error = visit_lines_of (lines, visitor, state);
   if (pclose (lines) && !error)
     error = copy_text ("sort did not merge the data of the parts");
   return error;
 }
 
-static char *visit_lines (const struct folder *folder,
-                          line_visitor *visitor, void *state) {
+static char *visit_merged_lines (const struct folder *folder,
+                                 line_visitor *visitor, void *state) {
   struct listing listing = {.folder = folder,
                             .names = temporary_stream (0)};
   if (!listing.names)
     return temporary_not_made ();
-  char *error = folder_visit (folder, 1, list_part, &listing);
+  char *error = folder_visit (folder, true, list_data_of_part, &listing);
   if (fflush (listing.names) && !error)
     error = temporary_not_written (listing.names);
   if (!error && listing.count)
-    error = merge (listing.names, visitor, state);
+    error = merge_files (listing.names, visitor, state);
   fclose (listing.names);
   return error;
 }
@@ -84,13 +85,26 @@ char *folding_line (const struct path *path) {
   return text_stream_close (out);
 }
 
+static int compare_lines (const void *one, const void *other) {
+  return strcmp (*(char *const *)one, *(char *const *)other);
+}
+
+char *folding_lines (struct texts *lines) {
+  FILE *out = text_stream_open ();
+  if (lines->count)
+    qsort (lines->item, lines->count, sizeof *lines->item, compare_lines);
+  for (size_t i = 0; i < lines->count; i++)
+    fputs (lines->item[i], out);
+  return text_stream_close (out);
+}
+
 struct foldings {
   const struct puzzle *puzzle;
   folding_visitor *visit;
   void *state;
 };
 
-static char *read_folding (void *state, const char *line) {
+static char *visit_folding_line (void *state, const char *line) {
   const struct foldings *foldings = state;
   const struct puzzle *puzzle = foldings->puzzle;
   CLEANUP (path_clear) struct path path;
@@ -112,37 +126,45 @@ static char *read_folding (void *state, const char *line) {
 char *found_foldings_visit (const struct folder *folder,
                             folding_visitor *visitor, void *state) {
   struct foldings foldings = {&folder->question.puzzle, visitor, state};
-  return visit_lines (folder, read_folding, &foldings);
+  return visit_merged_lines (folder, visit_folding_line, &foldings);
 }
 
 /*---------------------------------- snakes -----------------------------*/
 
-/* The moves, of which the first is no joint, and the foldings in three ways
- * of counting (count.h)
+/* A line has the moves of a snake, of which the first is not a joint, and
+ * its foldings in three ways of counting (count.h).
  */
-void snake_line_write (const struct snake *snake,
-                       const struct folding_count *count, FILE *out) {
-  AUTOFREE char *moves = snake_moves (snake);
-  fprintf (out, "%s %lld %lld %lld\n", moves, count->directed,
-           count->up_to_symmetry, count->canonical);
+char *snake_lines (const struct catalogue *catalogue) {
+  FILE *out = text_stream_open ();
+  for (int i = 0; i < catalogue->snakes; i++) {
+    const struct catalogue_snake *listed = &catalogue->snake[i];
+    const struct folding_count *count = &listed->count;
+    CLEANUP (snake_clear) struct snake snake;
+    catalogue_snake_init (catalogue, listed, &snake);
+    AUTOFREE char *moves = snake_moves (&snake);
+    fprintf (out, "%s %lld %lld %lld\n", moves, count->directed,
+             count->up_to_symmetry, count->canonical);
+  }
+  return text_stream_close (out);
 }
 
-/* Returns 0 unless it is a line of a snake of so many cubes. */
-static int read_snake (const char *line, int cubes, struct snake *snake,
-                       struct folding_count *count) {
+/* Returns false unless this is the line of a snake of that many cubes. */
+static bool read_snake_line (const char *line, int cubes,
+                             struct snake *snake,
+                             struct folding_count *count) {
   const size_t length = strcspn (line, " ");
   if (length != (size_t)cubes - 1 ||
       sscanf (line + length, "%lld %lld %lld", &count->directed,
               &count->up_to_symmetry, &count->canonical) != 3)
-    return 0;
+    return false;
   snake_init (snake, cubes, STRAIGHT);
   for (int cube = 1; cube + 1 < cubes; cube++)
     if (line[cube] == 'T')
       snake->joint[cube] = TURN;
-  return 1;
+  return true;
 }
 
-/* Parts that found the same snake have lines for it that follow each other.
+/* If several parts have found the same snake, its lines follow each other.
  */
 struct snakes {
   int cubes;
@@ -152,21 +174,21 @@ struct snakes {
   struct folding_count count;
 };
 
-static void visit_last (struct snakes *snakes) {
+static void visit_last_snake (struct snakes *snakes) {
   if (snakes->last.cubes)
     snakes->visit (snakes->state, &snakes->last, &snakes->count);
   snake_clear (&snakes->last);
   snakes->count = (struct folding_count){0};
 }
 
-static char *add_snake (void *state, const char *line) {
+static char *add_snake_line (void *state, const char *line) {
   struct snakes *snakes = state;
   struct folding_count count;
   struct snake snake;
-  if (!read_snake (line, snakes->cubes, &snake, &count))
+  if (!read_snake_line (line, snakes->cubes, &snake, &count))
     return format_text ("a part has a line that is not a snake");
   if (!snakes->last.cubes || !snake_equal (&snakes->last, &snake))
-    visit_last (snakes);
+    visit_last_snake (snakes);
   snake_clear (&snakes->last);
   snakes->last = snake;
   folding_count_add (&snakes->count, &count);
@@ -178,7 +200,7 @@ char *found_snakes_visit (const struct folder *folder,
   struct snakes snakes = {.cubes = folder->question.puzzle.snake.cubes,
                           .visit = visitor,
                           .state = state};
-  char *error = visit_lines (folder, add_snake, &snakes);
-  visit_last (&snakes);
+  char *error = visit_merged_lines (folder, add_snake_line, &snakes);
+  visit_last_snake (&snakes);
   return error;
 }

@@ -1,15 +1,17 @@
 #ifndef found_lines_h_INCLUDED
 #define found_lines_h_INCLUDED
 
+#include "system/array.h"
 #include "work/result.h"
 
-/* The data of a part that lists what it has found: a line for each folding
- * or for each snake.  The bytes of the lines sort as the foldings and the
- * snakes do.
+/* The data of a part that lists foldings or snakes: a line for each of
+ * them. The lines are sorted by their bytes, which is the order of the
+ * foldings and of the snakes.
  */
-char *folding_line (const struct path *); /* on the heap */
-void snake_line_write (const struct snake *, const struct folding_count *,
-                       FILE *);
+struct catalogue;
+char *folding_line (const struct path *);     /* on the heap */
+char *folding_lines (struct texts *lines);    /* sorts them; on the heap */
+char *snake_lines (const struct catalogue *); /* on the heap */
 
 /* Takes a folding that path_check accepted.  Returns an error to stop. */
 typedef char *folding_visitor (void *state, const struct path *);
@@ -18,9 +20,10 @@ typedef char *folding_visitor (void *state, const struct path *);
 typedef void snake_visitor (void *state, const struct snake *,
                             const struct folding_count *);
 
-/* Visit the foldings, or each snake once, in their order.  All data is
- * checked before the first visit, and is merged by `sort`: memory does not
- * grow with it.  Return what went wrong, on the heap, or 0.
+/* The first visits all foldings, the second each snake once, in their
+ * order. All data is checked before the first visit.  It is merged by
+ * `sort`, so that memory does not grow with it.  Return what went wrong, on
+ * the heap, or 0.
  */
 char *found_foldings_visit (const struct folder *, folding_visitor *,
                             void *state);

@@ -6,76 +6,73 @@
 #include "search/solve.h"
 #include "system/memory.h"
 #include "system/output_file.h"
-#include "system/text_stream.h"
 #include "work/crc_file.h"
 #include "work/found_lines.h"
+#include "work/work_status.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-/* A part while it is done */
-struct doing {
+/* A part that is being done */
+struct part_run {
   const struct folder *folder;
   struct part part;
   struct limits limits;
   struct work_tree tree;
   struct share share;       /* of the tree */
-  struct output_file *data; /* 0 if the question has none */
+  struct output_file *data; /* 0 if the question needs no data */
   enum stop_reason stop;
   struct result result; /* with size and CRC of the data so far */
 };
 
 static int write_data (void *state, const void *bytes, size_t count) {
-  struct doing *doing = state;
-  struct result *result = &doing->result;
-  const struct byte_sink sink = output_file_sink (doing->data);
+  struct part_run *run = state;
+  struct result *result = &run->result;
+  const struct byte_sink sink = output_file_sink (run->data);
   result->data_crc = crc_add (result->data_crc, bytes, count);
   result->data_bytes += (long long)count;
   return sink.write (sink.state, bytes, count);
 }
 
-/* Releases the text. */
-static void write_text (struct doing *doing, char *text) {
-  write_data (doing, text, strlen (text));
+/* Frees the text. */
+static void write_data_text (struct part_run *run, char *text) {
+  write_data (run, text, strlen (text));
   mem_free (text);
 }
 
-/*-------------------------------- solving ------------------------------*/
+/*------------------------------- questions -----------------------------*/
 
-static char *do_solve (struct doing *doing) {
+static char *do_solve (struct part_run *run) {
   CLEANUP (outcome_clear) struct outcome found;
-  char *error = solve_share (doing->tree.tree, &doing->share, &found);
-  doing->stop = found.stop;
-  doing->result.verdict = found.verdict;
-  path_copy (&doing->result.folding, &found.path);
+  char *error = solve_share (run->tree.tree, &run->share, &found);
+  run->stop = found.stop;
+  run->result.verdict = found.verdict;
+  path_copy (&run->result.folding, &found.path);
   return error;
 }
 
-/*-------------------------------- counting -----------------------------*/
-
-static struct count_options counting (struct doing *doing) {
-  return (struct count_options){.plan = doing->folder->question.plan,
-                                .how = {.limits = doing->limits},
-                                .share = &doing->share,
-                                .tree = doing->tree.tree};
+static struct count_options options_of_count (struct part_run *run) {
+  return (struct count_options){.plan = run->folder->question.plan,
+                                .how = {.limits = run->limits},
+                                .share = &run->share,
+                                .tree = run->tree.tree};
 }
 
-static void take_count (struct doing *doing,
-                        const struct count_result *found) {
-  doing->stop = found->stop;
-  doing->result.count = found->count;
-  doing->result.verdict =
+static void set_count (struct part_run *run,
+                       const struct count_result *found) {
+  run->stop = found->stop;
+  run->result.count = found->count;
+  run->result.verdict =
       found->count.directed ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE;
 }
 
-static char *do_count (struct doing *doing) {
-  const struct count_options how = counting (doing);
+static char *do_count (struct part_run *run) {
+  const struct count_options options = options_of_count (run);
   struct count_result found;
   char *error =
-      count_foldings (&doing->folder->question.puzzle, &how, &found);
-  take_count (doing, &found);
+      count_foldings (&run->folder->question.puzzle, &options, &found);
+  set_count (run, &found);
   return error;
 }
 
@@ -86,188 +83,158 @@ static bool keep_folding (void *lines, const struct path *path,
   return 0;
 }
 
-static int compare_lines (const void *one, const void *other) {
-  return strcmp (*(char *const *)one, *(char *const *)other);
-}
-
-static char *do_solve_all (struct doing *doing) {
-  struct count_options how = counting (doing);
+static char *do_solve_all (struct part_run *run) {
+  struct count_options options = options_of_count (run);
   struct count_result found;
   CLEANUP (texts_clear) struct texts lines = {0};
-  how.print = keep_folding;
-  how.print_state = &lines;
+  options.print = keep_folding;
+  options.print_state = &lines;
   char *error =
-      count_foldings (&doing->folder->question.puzzle, &how, &found);
-  take_count (doing, &found);
-  if (lines.count)
-    qsort (lines.item, lines.count, sizeof *lines.item, compare_lines);
-  FILE *out = text_stream_open ();
-  for (size_t i = 0; i < lines.count; i++)
-    fputs (lines.item[i], out);
-  write_text (doing, text_stream_close (out));
+      count_foldings (&run->folder->question.puzzle, &options, &found);
+  set_count (run, &found);
+  write_data_text (run, folding_lines (&lines));
   return error;
 }
 
-static void write_snake (const struct catalogue *catalogue,
-                         const struct catalogue_snake *listed, FILE *out) {
-  CLEANUP (snake_clear) struct snake snake;
-  catalogue_snake_init (catalogue, listed, &snake);
-  snake_line_write (&snake, &listed->count, out);
-}
-
-static char *do_catalogue (struct doing *doing) {
-  const struct count_options how = counting (doing);
+static char *do_catalogue (struct part_run *run) {
+  const struct count_options options = options_of_count (run);
   CLEANUP (catalogue_clear) struct catalogue catalogue;
   char *error =
-      catalogue_make (&catalogue, &doing->folder->question.puzzle, &how);
+      catalogue_make (&catalogue, &run->folder->question.puzzle, &options);
   if (error)
     return error;
-  take_count (doing, &catalogue.all);
-  FILE *out = text_stream_open ();
-  for (int i = 0; i < catalogue.snakes; i++)
-    write_snake (&catalogue, &catalogue.snake[i], out);
-  write_text (doing, text_stream_close (out));
+  set_count (run, &catalogue.all);
+  write_data_text (run, snake_lines (&catalogue));
   return 0;
 }
 
-/*-------------------------------- proving ------------------------------*/
-
-static char *do_prove (struct doing *doing) {
-  struct prover *refutation = doing->tree.refutation;
-  AUTOFREE struct proof *proof =
-      proof_new ((struct byte_sink){doing, write_data},
-                 doing->folder->question.format);
-  doing->result.verdict =
-      prover_write_share (refutation, &doing->share, proof);
-  /* A failure is told when the data is closed. */
+static char *do_prove (struct part_run *run) {
+  struct prover *prover = run->tree.prover;
+  AUTOFREE struct proof *proof = proof_new (
+      (struct byte_sink){run, write_data}, run->folder->question.format);
+  run->result.verdict = prover_write_share (prover, &run->share, proof);
+  /* If this fails, closing the data fails, too. */
   byte_buffer_flush (&proof->out);
-  doing->stop = prover_stopped (refutation);
-  if (doing->result.verdict == VERDICT_SATISFIABLE)
-    path_copy (&doing->result.folding, prover_folding (refutation));
+  run->stop = prover_stopped (prover);
+  if (run->result.verdict == VERDICT_SATISFIABLE)
+    path_copy (&run->result.folding, prover_folding (prover));
   return 0;
 }
+
+static const struct {
+  char *(*work) (struct part_run *);
+  bool has_data;
+} kinds[WORK_KINDS] = {
+    [WORK_SOLVE] = {do_solve, false},
+    [WORK_SOLVE_ALL] = {do_solve_all, true},
+    [WORK_COUNT] = {do_count, false},
+    [WORK_CATALOGUE] = {do_catalogue, true},
+    [WORK_PROVE] = {do_prove, true},
+};
 
 /*--------------------------------- a part ------------------------------*/
 
-static const struct {
-  char *(*work) (struct doing *);
-  int has_data;
-} kinds[WORK_KINDS] = {
-    [WORK_SOLVE] = {do_solve, 0}, [WORK_SOLVE_ALL] = {do_solve_all, 1},
-    [WORK_COUNT] = {do_count, 0}, [WORK_CATALOGUE] = {do_catalogue, 1},
-    [WORK_PROVE] = {do_prove, 1},
-};
-
-/* Returns 1 if something is left, but not because it was too much. */
-static int is_interrupted (const struct doing *doing) {
-  const struct share *share = &doing->share;
+/* Returns true if an interrupt, not the number of nodes, has left a rest.
+ */
+static bool is_interrupted (const struct part_run *run) {
+  const struct share *share = &run->share;
   return share->rest.count && share->must_end && *share->must_end;
 }
 
 /* Sets the nodes of each branch of the rest.  After an interrupt there is
- * no time for more than a guess: what was expected and not done, the same
- * for each.
+ * only time for a guess: the expected nodes that were not taken, divided
+ * equally.
  */
-static void estimate_rest (struct doing *doing) {
-  struct branches *rest = &doing->share.rest;
+static void estimate_rest (struct part_run *run) {
+  struct branches *rest = &run->share.rest;
   double nodes;
-  if (!is_interrupted (doing)) {
-    cut_estimate (doing->tree.tree, rest);
+  if (!is_interrupted (run)) {
+    cut_estimate (run->tree.tree, rest);
     return;
   }
-  part_branches (doing->part.line, &nodes);
-  nodes = (nodes - (double)doing->share.nodes) / (double)rest->count;
+  part_branches (run->part.line, &nodes);
+  nodes = (nodes - (double)run->share.nodes) / (double)rest->count;
   for (size_t i = 0; i < rest->count; i++)
     rest->item[i].nodes = nodes > 1 ? nodes : 1;
 }
 
-/* An interrupted part that has done next to nothing leaves no parts, or
- * there would soon be too many; after a limit it is not known what is left.
- * Both count as a part that has not begun.
+/* After a limit the rest of a part is not known.  An interrupted part with
+ * nearly no work done must not leave parts, or there would soon be too
+ * many.  Both count as a part that has not begun.
  */
 #define LEAST_OF_SHARE 0.1
 
-static enum stop_reason how_it_stopped (const struct doing *doing) {
-  const struct share *share = &doing->share;
+static enum stop_reason stop_of_part (const struct part_run *run) {
+  const struct share *share = &run->share;
   const double done = (double)(share->nodes - (long long)share->rest.count);
-  return !doing->stop && is_interrupted (doing) &&
-                 done < LEAST_OF_SHARE * doing->folder->share
+  return !run->stop && is_interrupted (run) &&
+                 done < LEAST_OF_SHARE * run->folder->share
              ? STOPPED_BY_INTERRUPT
-             : doing->stop;
+             : run->stop;
 }
 
-static void fill_result (struct doing *doing) {
-  struct result *result = &doing->result;
-  result->nodes = doing->share.nodes;
-  if (doing->share.rest.count && !result->folding.cubes) {
-    estimate_rest (doing);
-    result->rest =
-        branches_to_lines (&doing->share.rest, doing->folder->share);
+/* Does the part, and writes its data and its result if it is not stopped.
+ */
+static char *part_search (struct part_run *run) {
+  const clock_t start = clock ();
+  struct result *result = &run->result;
+  char *error = kinds[run->folder->question.kind].work (run);
+  run->stop = stop_of_part (run);
+  const bool keep = !error && !run->stop;
+  result->nodes = run->share.nodes;
+  if (keep && run->share.rest.count && !result->folding.cubes) {
+    estimate_rest (run);
+    result->rest = branches_to_lines (&run->share.rest, run->folder->share);
   }
   if (gethostname (result->machine, sizeof result->machine - 1))
     strcpy (result->machine, "?");
-}
-
-static char *search (struct doing *doing) {
-  const clock_t start = clock ();
-  char *error = kinds[doing->folder->question.kind].work (doing);
-  doing->stop = how_it_stopped (doing);
-  const int keep = !error && !doing->stop;
-  if (keep)
-    fill_result (doing);
-  doing->result.seconds = (double)(clock () - start) / CLOCKS_PER_SEC;
-  error = output_file_end (doing->data, keep, error);
-  if (!error && keep && doing->result.verdict == VERDICT_UNKNOWN)
+  result->seconds = (double)(clock () - start) / CLOCKS_PER_SEC;
+  error = output_file_end (run->data, keep, error);
+  if (!error && keep && result->verdict == VERDICT_UNKNOWN)
     error = format_text (
         "part %s was not finished, though no limit was reached",
-        doing->part.id);
-  return error || !keep
-             ? error
-             : result_write (doing->folder, &doing->part, &doing->result);
+        run->part.id);
+  return error || !keep ? error
+                        : result_write (run->folder, &run->part, result);
 }
 
-static char *open_data (struct doing *doing) {
-  const struct folder *folder = doing->folder;
-  doing->result.data_bytes = -1;
-  if (!kinds[folder->question.kind].has_data)
-    return 0;
-  doing->result.data_bytes = 0;
-  return folder_file_open (folder, "results", doing->part.id, ".data",
-                           &doing->data);
-}
-
-static char *do_in_tree (struct doing *doing) {
+/* Reads the branches of the part, opens its data and does it. */
+static char *part_do_in_tree (struct part_run *run) {
+  const struct folder *folder = run->folder;
   double nodes;
-  const char *branches = part_branches (doing->part.line, &nodes);
-  doing->stop = doing->tree.tree->stop;
-  if (doing->stop)
+  const char *branches = part_branches (run->part.line, &nodes);
+  run->stop = run->tree.tree->stop;
+  if (run->stop)
     return 0;
   char *error =
-      branches_read (branches, doing->tree.tree, &doing->share.branches);
-  if (!error)
-    error = open_data (doing);
-  return error ? error : search (doing);
+      branches_read (branches, run->tree.tree, &run->share.branches);
+  run->result.data_bytes = -1;
+  if (!error && kinds[folder->question.kind].has_data) {
+    run->result.data_bytes = 0;
+    error = folder_file_open (folder, "results", run->part.id, ".data",
+                              &run->data);
+  }
+  return error ? error : part_search (run);
 }
 
-static char *do_missing (const struct folder *folder,
-                         const struct part *part,
-                         const struct limits *limits,
-                         struct part_outcome *outcome) {
-  struct doing doing = {
+static char *part_do_missing (const struct folder *folder,
+                              const struct part *part,
+                              const struct limits *limits,
+                              struct part_outcome *outcome) {
+  struct part_run run = {
       .folder = folder,
       .part = *part,
       .limits = *limits,
       .share = {.most_nodes = folder_most_nodes (folder)}};
-  doing.limits.interrupted = 0; /* it is the share that has to end */
-  doing.share.must_end = limits->interrupted;
-  work_tree_open (&doing.tree, &folder->question, &doing.limits);
-  char *error = do_in_tree (&doing);
-  work_tree_close (&doing.tree);
-  outcome->stop =
-      is_interrupted (&doing) ? STOPPED_BY_INTERRUPT : doing.stop;
-  outcome->is_folded = doing.result.folding.cubes > 0;
-  result_clear (&doing.result);
-  share_clear (&doing.share);
+  run.limits.interrupted = 0; /* an interrupt ends the share instead */
+  run.share.must_end = limits->interrupted;
+  work_tree_open (&run.tree, &folder->question, &run.limits);
+  char *error = part_do_in_tree (&run);
+  work_tree_close (&run.tree);
+  outcome->stop = is_interrupted (&run) ? STOPPED_BY_INTERRUPT : run.stop;
+  outcome->is_folded = run.result.folding.cubes > 0;
+  result_clear (&run.result);
+  share_clear (&run.share);
   return error;
 }
 
@@ -286,11 +253,63 @@ char *part_do (const struct folder *folder, const char *id,
   if (!line)
     return no_part (folder, id);
   const struct part part = {id, line};
-  result_read (folder, &part, 1, &result);
+  result_read (folder, &part, true, &result);
   outcome->is_folded = result.folding.cubes > 0;
   if (result.state != RESULT_VALID)
-    error = do_missing (folder, &part, limits, outcome);
+    error = part_do_missing (folder, &part, limits, outcome);
   if (!error && !outcome->stop)
     outcome->doubt = copy_text (result.doubt);
+  return error;
+}
+
+/*------------------------------ several parts --------------------------*/
+
+/* Returns the error, on the heap, or 0; `*is_over` says if no further part
+ * is to be done.
+ */
+static char *do_next_part (const struct folder *folder, const char *id,
+                           const struct parts_request *request,
+                           bool stops_at_folding, enum stop_reason *stop,
+                           bool *is_over) {
+  struct part_outcome outcome;
+  char *error = part_do (folder, id, request->limits, &outcome);
+  if (outcome.doubt)
+    request->show_doubt (outcome.doubt);
+  mem_free (outcome.doubt);
+  *stop = outcome.stop;
+  *is_over = error || *stop || (stops_at_folding && outcome.is_folded);
+  return error;
+}
+
+static char *do_missing_parts (const struct folder *folder,
+                               const struct parts_request *request,
+                               enum stop_reason *stop) {
+  char *error = 0;
+  bool is_first = true, are_missing = true;
+  while (!error && are_missing && !*stop) {
+    CLEANUP (work_status_clear) struct work_status status;
+    bool is_over = false;
+    work_status_find (folder, is_first, &status);
+    is_first = false;
+    are_missing = status.missing.count > 0;
+    for (size_t i = 0; i < status.missing.count && !is_over; i++)
+      error = do_next_part (folder, status.missing.item[i], request, true,
+                            stop, &is_over);
+  }
+  return error;
+}
+
+char *parts_do (const struct folder *folder,
+                const struct parts_request *request,
+                enum stop_reason *stop) {
+  *stop = NOT_STOPPED;
+  if (!request->parts)
+    return do_missing_parts (folder, request, stop);
+  AUTOFREE char *list = copy_text (request->parts);
+  char *error = 0, *rest = 0;
+  bool is_over = false;
+  for (char *id = strtok_r (list, ",", &rest); !is_over && id;
+       id = strtok_r (0, ",", &rest))
+    error = do_next_part (folder, id, request, false, stop, &is_over);
   return error;
 }

@@ -4,19 +4,34 @@
 #include "work/result.h"
 
 struct part_outcome {
-  enum stop_reason stop; /* then there may be no result */
-  int is_folded;         /* a folding was found, if one was asked for */
-  char *doubt;           /* why a result that existed was not valid and was
+  enum stop_reason stop; /* if it is set there may be no result */
+  bool is_folded;        /* a folding was found, if one was asked for */
+  char *doubt;           /* why an older result was not valid and was
                           * replaced, on the heap, or 0 */
 };
 
 /* Does a part of a folder, and writes its result: as a whole, or not at all
- * if a limit stops it.  An interrupt is no such limit: after it the result
- * says what was done, and the rest becomes further parts, as if the part
- * had taken too long.  A part with a valid result is not done again.
+ * if a limit stops it.  An interrupt is not such a limit: then the result
+ * has the work that was done, and the rest becomes further parts, as if the
+ * part had taken too long.  A part with a valid result is not done again.
  * Returns what went wrong, on the heap, or 0.
  */
 char *part_do (const struct folder *, const char *id, const struct limits *,
                struct part_outcome *);
+
+/* A request to do several parts in this process */
+struct parts_request {
+  const char *parts; /* their names, separated by commas; 0: all parts that
+                      * are missing, and those that they leave, until a
+                      * folding is found that was asked for */
+  const struct limits *limits;
+  void (*show_doubt) (const char *doubt); /* of a part that is done again */
+};
+
+/* Does the parts until one of them fails or is stopped.  Sets `*stop`, and
+ * returns what went wrong, on the heap, or 0.
+ */
+char *parts_do (const struct folder *, const struct parts_request *,
+                enum stop_reason *stop);
 
 #endif

@@ -52,34 +52,35 @@ char *result_write (const struct folder *folder, const struct part *part,
 
 /*-------------------------------- reading ------------------------------*/
 
-static int read_folding (const struct folder *folder, const json_t *cells,
-                         struct path *path) {
+static bool read_folding_cells (const struct folder *folder,
+                                const json_t *cells, struct path *path) {
   const int cubes = folder->question.puzzle.snake.cubes;
   const int end = folder->question.puzzle.region.cells;
   size_t i;
   json_t *cell;
   if (!json_array_size (cells))
-    return 1;
+    return true;
   if ((int)json_array_size (cells) != cubes)
-    return 0;
+    return false;
   path_init (path, cubes);
   json_array_foreach (cells, i, cell) {
     const json_int_t number = json_integer_value (cell);
     if (number < 0 || number >= end)
-      return 0;
+      return false;
     path->cell[i] = (int)number;
   }
-  return 1;
+  return true;
 }
 
-/* What the result says of the folder and the part, to be compared */
+/* The folder and the part that a result claims to belong to */
 struct claims {
   const char *part;
   json_int_t manifest, line;
 };
 
-static int read_object (const struct folder *folder, json_t *json,
-                        struct result *result, struct claims *claims) {
+static bool read_result_object (const struct folder *folder, json_t *json,
+                                struct result *result,
+                                struct claims *claims) {
   json_int_t nodes, directed, classes, fronts, bytes, crc;
   json_t *cells, *rest = 0;
   const char *machine;
@@ -94,7 +95,7 @@ static int read_object (const struct folder *folder, json_t *json,
           &classes, &fronts, "folding", &cells, "rest", &rest, "bytes",
           &bytes, "data", &crc) ||
       (rest && !are_lines (rest)))
-    return 0;
+    return false;
   result->verdict = (enum verdict)verdict;
   result->nodes = nodes;
   result->count = (struct folding_count){directed, classes, fronts};
@@ -102,7 +103,7 @@ static int read_object (const struct folder *folder, json_t *json,
   result->data_bytes = bytes;
   result->data_crc = (uint32_t)crc;
   snprintf (result->machine, sizeof result->machine, "%s", machine);
-  return read_folding (folder, cells, &result->folding);
+  return read_folding_cells (folder, cells, &result->folding);
 }
 
 char *result_missing (const struct folder *folder, const char *id,
@@ -115,11 +116,14 @@ char *result_missing (const struct folder *folder, const char *id,
                               folder->path, id, command);
 }
 
-/* Takes `wrong`, which is 0 if the file could be read. */
-static char *judge (const struct folder *folder, const struct part *part,
-                    json_t *json, struct result *result, char *wrong) {
+/* Returns what is wrong with a result, on the heap, or 0.  Frees `wrong`,
+ * the error of reading its file, which may be 0.
+ */
+static char *doubt_of_result (const struct folder *folder,
+                              const struct part *part, json_t *json,
+                              struct result *result, char *wrong) {
   struct claims claims;
-  if (!wrong && !read_object (folder, json, result, &claims))
+  if (!wrong && !read_result_object (folder, json, result, &claims))
     wrong = copy_text ("is damaged");
   if (!wrong && claims.manifest != folder->id)
     wrong = copy_text ("is of another work folder");
@@ -132,17 +136,17 @@ static char *judge (const struct folder *folder, const struct part *part,
   return error;
 }
 
-/* Two processes that did the part at the same time may have written
- * different data.
+/* The size may be wrong as two processes that did the part at the same time
+ * may have written different data.
  */
-static char *check_size (const struct folder *folder,
-                         const struct part *part,
-                         const struct result *result) {
+static char *check_data_size (const struct folder *folder,
+                              const struct part *part,
+                              const struct result *result) {
   struct stat status;
   AUTOFREE char *name = result_data_name (folder, part->id);
-  const int exists = !stat (name, &status);
-  const int is_good = exists && S_ISREG (status.st_mode) &&
-                      status.st_size == result->data_bytes;
+  const bool exists = !stat (name, &status);
+  const bool is_good = exists && S_ISREG (status.st_mode) &&
+                       status.st_size == result->data_bytes;
   return result->data_bytes < 0 || is_good
              ? 0
              : format_text ("the data of part %s is %s", part->id,
@@ -170,15 +174,15 @@ static char *check_data (const struct folder *folder,
 }
 
 void result_read (const struct folder *folder, const struct part *part,
-                  int checks_data, struct result *result) {
+                  bool checks_data, struct result *result) {
   AUTOFREE char *name = folder_file (folder, "results", part->id, "");
   *result = (struct result){.state = RESULT_MISSING};
   if (!access (name, F_OK)) {
     json_t *json;
     char *wrong = crc_file_read (name, &json, 0);
-    char *doubt = judge (folder, part, json, result, wrong);
+    char *doubt = doubt_of_result (folder, part, json, result, wrong);
     if (!doubt)
-      doubt = check_size (folder, part, result);
+      doubt = check_data_size (folder, part, result);
     if (!doubt && checks_data)
       doubt = check_data (folder, part, result);
     json_decref (json);
@@ -194,7 +198,7 @@ void result_read (const struct folder *folder, const struct part *part,
 
 struct visit {
   const struct folder *folder;
-  int checks_data;
+  bool checks_data;
   part_visitor *visit;
   void *state;
 };
@@ -202,9 +206,9 @@ struct visit {
 static char *visit_part (const struct visit *, const char *id,
                          const char *line);
 
-/* The parts of a list, whose names are numbers behind `prefix` */
-static char *visit_list (const struct visit *visit, const char *prefix,
-                         const json_t *lines) {
+/* Visits the parts of a list: their names are `prefix` and a number. */
+static char *visit_parts (const struct visit *visit, const char *prefix,
+                          const json_t *lines) {
   char *error = 0;
   for (size_t i = 0; !error && i < json_array_size (lines); i++) {
     AUTOFREE char *id = format_text ("%s%zu", prefix, i + 1);
@@ -222,27 +226,20 @@ static char *visit_part (const struct visit *visit, const char *id,
   char *error = visit->visit (visit->state, &part, &result);
   AUTOFREE char *prefix = format_text ("%s.", id);
   if (!error)
-    error = visit_list (visit, prefix, result.rest);
+    error = visit_parts (visit, prefix, result.rest);
   return error;
 }
 
-char *folder_visit (const struct folder *folder, int checks_data,
+char *folder_visit (const struct folder *folder, bool checks_data,
                     part_visitor *visitor, void *state) {
   const struct visit visit = {folder, checks_data, visitor, state};
-  return visit_list (&visit, "", folder->parts);
+  return visit_parts (&visit, "", folder->parts);
 }
 
-static char *line_in (const json_t *lines, long number) {
+/* The line of that number, from 1, on the heap, or 0 */
+static char *line_of_list (const json_t *lines, long number) {
   return copy_text (
       json_string_value (json_array_get (lines, (size_t)number - 1)));
-}
-
-/* A line that the part `above` has left, on the heap, or 0 */
-static char *line_in_rest (const struct folder *folder,
-                           const struct part *above, long number) {
-  CLEANUP (result_clear) struct result result;
-  result_read (folder, above, 0, &result);
-  return line_in (result.rest, number);
 }
 
 char *folder_find_line (const struct folder *folder, const char *id) {
@@ -252,9 +249,12 @@ char *folder_find_line (const struct folder *folder, const char *id) {
   if (*last < '1' || last[strspn (last, "0123456789")])
     return 0;
   if (!dot)
-    return line_in (folder->parts, number);
+    return line_of_list (folder->parts, number);
   AUTOFREE char *above = format_text ("%.*s", (int)(dot - id), id);
   AUTOFREE char *line = folder_find_line (folder, above);
-  return line ? line_in_rest (folder, &(struct part){above, line}, number)
-              : 0;
+  if (!line)
+    return 0;
+  CLEANUP (result_clear) struct result result;
+  result_read (folder, &(struct part){above, line}, false, &result);
+  return line_of_list (result.rest, number);
 }

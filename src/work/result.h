@@ -5,27 +5,27 @@
 #include "count/count.h"
 #include "work/folder.h"
 
-/* A part: its name, as 17 or 17.2, and its line (folder.h) */
+/* A part has a name, as 17 or 17.2, and a line (folder.h). */
 struct part {
   const char *id, *line;
 };
 
 enum result_state { RESULT_MISSING, RESULT_DOUBTFUL, RESULT_VALID };
 
-/* What a part has found, in a file (crc_file.h) with the CRC-32 of the
- * manifest, of the line of the part, and of its data.  Unless it is valid,
- * all other fields are 0.
+/* The result of a part.  Its file (crc_file.h) has the CRC-32 of the
+ * manifest, of the line of the part, and of its data.  If it is not valid,
+ * all fields but `doubt` are 0.
  */
 struct result {
   enum result_state state;
-  char *doubt;          /* of a doubtful one: what is wrong with it */
-  enum verdict verdict; /* satisfiable: `folding` is one; else the part has
-                         * none, except in `rest` */
+  char *doubt;          /* what is wrong with a doubtful result */
+  enum verdict verdict; /* if it is satisfiable, there is a folding; else
+                         * only `rest` may have foldings */
   long long nodes;
   double seconds; /* of processor time */
   char machine[256];
   struct folding_count count; /* of counts and catalogues */
-  struct path folding;        /* or no cubes */
+  struct path folding;        /* without cubes if there is none */
   json_t *rest;               /* the lines of further parts, or 0 */
   long long data_bytes;       /* -1 if there is no data */
   uint32_t data_crc;
@@ -39,17 +39,18 @@ void result_clear (struct result *);
 char *result_write (const struct folder *, const struct part *,
                     const struct result *);
 
-/* Reads the result of a part, which is to be cleared.  If `checks_data` is
- * not 0, the CRC-32 of its data is compared, too, else only the size.
+/* Reads the result of a part, which is to be cleared.  With `checks_data`
+ * it compares the CRC-32 of the data, else only the size.
  */
 void result_read (const struct folder *, const struct part *,
-                  int checks_data, struct result *);
+                  bool checks_data, struct result *);
 
 /* The path of the file with the data, on the heap */
 char *result_data_name (const struct folder *, const char *id);
 
-/* An error, on the heap: the part has no valid result; and the command that
- * does the part.  `doubt` is that of the result, or 0 if it is missing.
+/* Returns an error, on the heap: the part has no valid result, and the
+ * command that does the part.  `doubt` comes from the result, or is 0 if
+ * the result is missing.
  */
 char *result_missing (const struct folder *, const char *id,
                       const char *doubt);
@@ -58,10 +59,10 @@ char *result_missing (const struct folder *, const char *id,
 typedef char *part_visitor (void *state, const struct part *,
                             const struct result *);
 
-/* Visits all parts in the order of the tree: after a part with a valid
- * result the parts that it has left.  Returns the error of the visitor.
+/* Visits all parts in the order of the tree.  The parts that a part has
+ * left follow it.  Returns the error of the visitor.
  */
-char *folder_visit (const struct folder *, int checks_data, part_visitor *,
+char *folder_visit (const struct folder *, bool checks_data, part_visitor *,
                     void *state);
 
 /* The line of the part of that name, on the heap, or 0 if there is none */

@@ -34,8 +34,8 @@ json_t *work_question_to_json (const struct work_question *question) {
 }
 
 /* The format is one of those that `prove` writes. */
-static char *read_names (const char *kind, const char *format,
-                         struct work_question *question) {
+static char *read_kind_and_format (const char *kind, const char *format,
+                                   struct work_question *question) {
   int k = 0, f = FORMAT_DRAT;
   while (k < WORK_KINDS && strcmp (names[k], kind) != 0)
     k++;
@@ -58,7 +58,7 @@ char *work_question_from_json (const json_t *json,
                    &kind, "puzzle", &puzzle, "plan", &plan, "format",
                    &format))
     return format_text ("this is not a question");
-  char *error = read_names (kind, format, question);
+  char *error = read_kind_and_format (kind, format, question);
   if (!error)
     error = puzzle_read_text (puzzle, strlen (puzzle), "the puzzle", 0,
                               &question->puzzle);
@@ -73,12 +73,12 @@ char *work_question_from_json (const json_t *json,
 
 /*---------------------------------- tree -------------------------------*/
 
-/* Counting has cubes only in cells that some walk gives them, whatever the
- * plan says (count/count.c).
+/* A count places cubes only in cells that they can reach by a walk, even if
+ * the plan does not ask for this (count/count.c).
  */
-static void open_own (struct work_tree *tree,
-                      const struct work_question *question,
-                      const struct limits *limits) {
+static void open_own_tree (struct work_tree *tree,
+                           const struct work_question *question,
+                           const struct limits *limits) {
   struct plan plan = question->plan;
   if (question->kind != WORK_SOLVE)
     plan.extras |= PLAN_PRUNE;
@@ -92,19 +92,19 @@ void work_tree_open (struct work_tree *tree,
                      const struct limits *limits) {
   *tree = (struct work_tree){0};
   if (question->kind != WORK_PROVE) {
-    open_own (tree, question, limits);
+    open_own_tree (tree, question, limits);
     return;
   }
   instance_init_within (&tree->instance, &question->puzzle, &question->plan,
                         limits);
-  tree->refutation =
+  tree->prover =
       prover_new (&tree->instance, RULES_OF_WALKS, question->format);
-  tree->tree = prover_tree (tree->refutation);
+  tree->tree = prover_tree (tree->prover);
 }
 
 void work_tree_close (struct work_tree *tree) {
-  if (tree->refutation)
-    prover_delete (tree->refutation);
+  if (tree->prover)
+    prover_delete (tree->prover);
   else
     tree_clear (&tree->own);
   instance_clear (&tree->instance);

@@ -7,7 +7,7 @@
 
 #include <jansson.h>
 
-/* The question of a work folder: all that its parts have to know */
+/* The question of a work folder: all that is needed to do its parts */
 enum work_kind {
   WORK_SOLVE,
   WORK_SOLVE_ALL,
@@ -20,32 +20,35 @@ enum work_kind {
 struct work_question {
   enum work_kind kind;
   struct puzzle puzzle;
-  struct plan plan;         /* of PROVE: of the formula that is refuted */
-  enum proof_format format; /* the same for all but PROVE: DRAT */
+  struct plan plan;         /* of WORK_PROVE: of the formula to refute */
+  enum proof_format format; /* of WORK_PROVE; else FORMAT_DRAT */
 };
 
 void work_question_clear (struct work_question *);
 
-/* As on the command line: "solve", "solve --all", "count", ... */
+/* The command of the question: "solve", "solve --all", "count", ... */
 const char *work_question_name (const struct work_question *);
 
-/* The whole question as an object, and back.  The reader returns an error,
- * on the heap, or 0; after an error there is nothing to clear.
- */
+/* Returns the whole question as a JSON object. */
 json_t *work_question_to_json (const struct work_question *);
+
+/* Reads it back.  Returns the error, on the heap, or 0; after an error
+ * there is nothing to clear.
+ */
 char *work_question_from_json (const json_t *, struct work_question *);
 
-/* The tree in which the answer is searched, before the search */
+/* The tree in which the parts are searched */
 struct prover;
 struct work_tree {
   struct instance instance;
   struct tree own;
-  struct prover *refutation; /* of PROVE, owns the tree */
+  struct prover *prover; /* of WORK_PROVE; it owns the tree; else 0 */
   struct tree *tree;
 };
 
-/* The question and the limits, which may be 0, have to outlive the tree. If
- * a limit is reached, `stop` of the tree says so.
+/* Opens the tree before the search.  The question and the limits, which may
+ * be 0, have to outlive it.  If a limit is reached, the field `stop` of the
+ * tree is set.
  */
 void work_tree_open (struct work_tree *, const struct work_question *,
                      const struct limits *);

@@ -1,5 +1,6 @@
 #include "work/work_status.h"
 
+#include "search/decider.h"
 #include "system/memory.h"
 #include "system/temporary.h"
 
@@ -7,15 +8,13 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Sums over the parts that are done, of the nodes that were expected (x)
- * and taken (y); the seconds of each; and the nodes that are expected of
- * the missing parts
- */
-struct looking {
+struct status_sums {
   struct work_status *status;
+  /* of the parts that are done: their expected nodes are x, the nodes that
+   * they took are y */
   double x, y, xx, xy, yy;
   ARRAY (double) seconds;
-  double expected;
+  double expected; /* nodes of the missing parts */
 };
 
 /*---------------------------------- sums -------------------------------*/
@@ -32,28 +31,29 @@ static double expected_nodes (const struct part *part,
   return nodes > 0 ? nodes : 0;
 }
 
-static void add_missing (struct looking *looking, const struct part *part,
-                         const char *doubt) {
-  struct work_status *status = looking->status;
+static void add_missing_part (struct status_sums *sums,
+                              const struct part *part, const char *doubt) {
+  struct work_status *status = sums->status;
   status->doubtful += doubt != 0;
   if (status->folding.cubes)
     return;
   if (!status->missing.count)
     status->doubt = copy_text (doubt);
   array_push (&status->missing, copy_text (part->id));
-  looking->expected += expected_nodes (part, 0);
+  sums->expected += expected_nodes (part, 0);
 }
 
-static void add_done (struct looking *looking, const struct part *part,
-                      const struct result *result) {
-  struct work_status *status = looking->status;
+static void add_done_part (struct status_sums *sums,
+                           const struct part *part,
+                           const struct result *result) {
+  struct work_status *status = sums->status;
   const double x = expected_nodes (part, result), y = (double)result->nodes;
-  looking->x += x;
-  looking->y += y;
-  looking->xx += x * x;
-  looking->xy += x * y;
-  looking->yy += y * y;
-  array_push (&looking->seconds, result->seconds);
+  sums->x += x;
+  sums->y += y;
+  sums->xx += x * x;
+  sums->xy += x * y;
+  sums->yy += y * y;
+  array_push (&sums->seconds, result->seconds);
   status->done++;
   status->nodes += result->nodes;
   status->seconds += result->seconds;
@@ -62,67 +62,67 @@ static void add_done (struct looking *looking, const struct part *part,
     path_copy (&status->folding, &result->folding);
 }
 
-static char *look (void *state, const struct part *part,
-                   const struct result *result) {
-  struct looking *looking = state;
-  looking->status->parts++;
+static char *add_part (void *state, const struct part *part,
+                       const struct result *result) {
+  struct status_sums *sums = state;
+  sums->status->parts++;
   if (result->state == RESULT_VALID)
-    add_done (looking, part, result);
+    add_done_part (sums, part, result);
   else
-    add_missing (looking, part, result->doubt);
+    add_missing_part (sums, part, result->doubt);
   return 0;
 }
 
 /*-------------------------------- estimate -----------------------------*/
 
-/* A ratio estimate (Cochran, Sampling techniques, 1977): the rest takes as
- * many nodes for each expected one as the parts that are done did; and
- * twice its standard error to both sides.
+/* A ratio estimate (Cochran, Sampling techniques, 1977): for each expected
+ * node the missing parts take as many nodes as the done parts did.  The
+ * limits are twice the standard error below and above it.
  */
-static void estimate (const struct folder *folder,
-                      const struct looking *looking) {
-  struct work_status *status = looking->status;
+static void estimate_rest_of_work (const struct folder *folder,
+                                   const struct status_sums *sums) {
+  struct work_status *status = sums->status;
   const double n = status->done, m = (double)status->missing.count;
-  const double ratio =
-      looking->x > 0 && looking->y > 0 ? looking->y / looking->x : 1;
-  const double speed = status->seconds > 0 && looking->y > 0
-                           ? looking->y / status->seconds
+  const double ratio = sums->x > 0 && sums->y > 0 ? sums->y / sums->x : 1;
+  const double speed = status->seconds > 0 && sums->y > 0
+                           ? sums->y / status->seconds
                            : folder->nodes_per_second;
   const double squares =
-      looking->yy - 2 * ratio * looking->xy + ratio * ratio * looking->xx;
+      sums->yy - 2 * ratio * sums->xy + ratio * ratio * sums->xx;
   const double error =
       n > 1 && squares > 0
           ? 2 * sqrt (squares / (n - 1) * m * (1 + m / n)) / speed
           : 0;
-  status->left = looking->expected * ratio / speed;
+  status->left = sums->expected * ratio / speed;
   status->most = n > 1 ? status->left + error : 0;
   status->least = status->left > error ? status->left - error : 0;
 }
 
-/* Where locks do not reach other machines, an unfinished file there seems
- * to be left: so none is removed before its part is of no use.
+/* On file systems whose locks do not reach other machines, an unfinished
+ * file of another machine seems to be left.  So this is called only when no
+ * part is missing.
  */
 static void sweep_results (const struct folder *folder) {
-  const int results = folder_directory (folder, "results", 0);
+  const int results = folder_directory (folder, "results", false);
   if (results < 0)
     return;
   temporary_sweep (results, "", ".part");
   close (results);
 }
 
-void work_status_find (const struct folder *folder, int checks_data,
+void work_status_find (const struct folder *folder, bool checks_data,
                        struct work_status *status) {
-  struct looking looking = {.status = status};
-  const size_t *done = &looking.seconds.count;
+  struct status_sums sums = {.status = status};
+  const size_t *done = &sums.seconds.count;
   *status = (struct work_status){0};
-  folder_visit (folder, checks_data, look, &looking);
-  estimate (folder, &looking);
+  folder_visit (folder, checks_data, add_part, &sums);
+  estimate_rest_of_work (folder, &sums);
   if (*done) {
-    qsort (looking.seconds.item, *done, sizeof (double), compare_doubles);
-    status->median = looking.seconds.item[*done / 2];
-    status->longest = looking.seconds.item[*done - 1];
+    qsort (sums.seconds.item, *done, sizeof (double), compare_doubles);
+    status->median = sums.seconds.item[*done / 2];
+    status->longest = sums.seconds.item[*done - 1];
   }
-  array_clear (&looking.seconds);
+  array_clear (&sums.seconds);
   if (!status->missing.count)
     sweep_results (folder);
 }
@@ -144,6 +144,14 @@ static char *check_folding (const struct folder *folder,
                               "folding: %s",
                               folder->path, wrong)
                : 0;
+}
+
+struct count_result gathered_count (const struct work_status *status) {
+  return (struct count_result){.count = status->found,
+                               .backend = backend_find ("search"),
+                               .complete = 1,
+                               .nodes = status->nodes,
+                               .seconds = status->seconds};
 }
 
 char *work_status_error (const struct folder *folder,
