@@ -75,13 +75,6 @@ static void show_parts (const struct progress *progress, FILE *out) {
   fprintf (out, ", %lld foldings up to symmetry", progress->found);
 }
 
-/* Shows the part of a text that fits into one line, as only one line can be
- * written over.
- */
-static void show_line (const char *text) {
-  fprintf (stderr, "\r%.*s\033[K", columns_of (stderr, INT_MAX) - 1, text);
-}
-
 /* Shows one line, which is written over five times a second.  It has the
  * numbers of the SAT solver if the search sets no text.
  */
@@ -103,7 +96,8 @@ static void show_progress (void *none, const struct progress *progress) {
     fprintf (out, ", %llu %s", progress->number, progress->phase);
   putc (' ', out);
   AUTOFREE char *line = text_stream_close (out);
-  show_line (line);
+  /* Only one line can be written over. */
+  fprintf (stderr, "\r%.*s\033[K", columns_of (stderr, INT_MAX) - 1, line);
 }
 
 void progress_title (const char *title) { state.title = title; }

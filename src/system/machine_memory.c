@@ -42,15 +42,6 @@ size_t memory_held (void) {
 
 static size_t least_size (size_t a, size_t b) { return a < b ? a : b; }
 
-/* SIZE_MAX if there is no file, or no number in it ("max") */
-static size_t read_limit (const char *directory) {
-  char text[64];
-  AUTOFREE char *name = format_text ("%s/memory.max", directory);
-  read_system_text (name, text, sizeof text);
-  const unsigned long long bytes = strtoull (text, 0, 10);
-  return bytes && bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
-}
-
 /* The least limit of a group and of the groups it is in, up to the mount
  * point.  In a container the path may be the one outside: then only the
  * mount point itself exists.
@@ -61,8 +52,13 @@ static size_t group_limit (const char *root, const char *path) {
   AUTOFREE char *directory = format_text ("%s%s", top, path);
   char *end = directory + strlen (directory);
   do {
+    char text[64];
     *end = 0;
-    bytes = least_size (bytes, read_limit (directory));
+    AUTOFREE char *name = format_text ("%s/memory.max", directory);
+    read_system_text (name, text, sizeof text);
+    const unsigned long long limit = strtoull (text, 0, 10);
+    if (limit && limit < bytes) /* not "max" */
+      bytes = (size_t)limit;
   } while (end > directory + strlen (top) &&
            (end = strrchr (directory, '/')));
   return bytes;

@@ -165,15 +165,8 @@ static bool open_gz (struct output_file *file) {
   return true;
 }
 
-static bool open_compression (struct output_file *file, const char *tool) {
-  if (tool)
-    return compressor_start (&file->compressor, tool,
-                             file->part.descriptor);
-  return !name_ends_in (file->name, ".gz") || open_gz (file);
-}
-
-static char *open_file (int directory, const char *name,
-                        struct output_file **opened) {
+char *output_file_open_own (int directory, const char *name,
+                            struct output_file **opened) {
   struct output_file *file = mem_alloc_zeroed (1, sizeof *file);
   const char *tool;
   file->name = copy_text (name);
@@ -184,20 +177,20 @@ static char *open_file (int directory, const char *name,
   if (file->own_directory < 0 && input_file_is_noted (name))
     fail_as_input (file);
   if (!file->error)
-    fail_if (file, !open_bytes (file) || !open_compression (file, tool));
+    fail_if (file, !open_bytes (file));
+  if (!file->error && tool)
+    fail_if (file, !compressor_start (&file->compressor, tool,
+                                      file->part.descriptor));
+  else if (!file->error && name_ends_in (file->name, ".gz"))
+    fail_if (file, !open_gz (file));
   if (file->error)
-    return output_file_end (file, 0, 0);
+    return output_file_end (file, false, 0);
   *opened = file;
   return 0;
 }
 
 char *output_file_open (const char *name, struct output_file **opened) {
-  return open_file (-1, name, opened);
-}
-
-char *output_file_open_own (int directory, const char *path,
-                            struct output_file **opened) {
-  return open_file (directory, path, opened);
+  return output_file_open_own (-1, name, opened);
 }
 
 /*-------------------------------- writing ------------------------------*/
@@ -265,7 +258,7 @@ static void sync_directory (int place, const char *path) {
   close (directory);
 }
 
-/* `renameat` replaces a link itself, and everything but a directory. */
+/* `renameat` replaces a link itself, and all files but a directory. */
 static bool rename_part (struct output_file *file) {
   const int place = directory_of (file);
   if (file->own_directory >= 0)
@@ -313,7 +306,7 @@ char *output_file_end_with (struct output_file *file, const char *text,
                             char *error) {
   if (file)
     write_bytes (file, text, strlen (text));
-  return output_file_end (file, 1, error);
+  return output_file_end (file, true, error);
 }
 
 char *output_file_write (const char *name, const char *text) {

@@ -54,14 +54,6 @@ static int make_directory (int parent, const char *path, mode_t mode) {
   return directory;
 }
 
-static int make_file_or_directory (int directory, const char *path,
-                                   mode_t mode) {
-  return S_ISDIR (mode) ? make_directory (directory, path, mode)
-                        : openat (directory, path,
-                                  O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
-                                  mode & 07777);
-}
-
 /* Locks it.  Returns true if another process sweeps it, or has done so,
  * before it could be locked.
  */
@@ -76,7 +68,11 @@ bool temporary_make (struct temporary *made, int directory,
                      const char *prefix, const char *suffix, mode_t mode) {
   made->directory = directory;
   while ((made->path = fresh_name (prefix, suffix))) {
-    made->descriptor = make_file_or_directory (directory, made->path, mode);
+    made->descriptor =
+        S_ISDIR (mode) ? make_directory (directory, made->path, mode)
+                       : openat (directory, made->path,
+                                 O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                                 mode & 07777);
     if (made->descriptor >= 0 && !is_swept (made))
       return true;
     const int error = made->descriptor < 0 ? errno : EEXIST;

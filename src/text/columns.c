@@ -2,24 +2,18 @@
 
 #include "system/terminal.h"
 
-#include <limits.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* The value of COLUMNS, or 0 */
-static int wanted_columns (void) {
-  const char *wanted = getenv ("COLUMNS");
-  if (!wanted || !*wanted || wanted[strspn (wanted, "0123456789")])
-    return 0;
-  const long columns = strtol (wanted, 0, 10);
-  return columns > INT_MAX ? INT_MAX : (int)columns;
-}
 
 int columns_of (FILE *out, int most) {
   if (out != stdout && out != stderr)
     return most;
-  int columns = wanted_columns ();
+  const char *wanted = getenv ("COLUMNS");
+  const bool is_number =
+      wanted && *wanted && !wanted[strspn (wanted, "0123456789")];
+  long columns = is_number ? strtol (wanted, 0, 10) : 0;
   if (columns < COLUMNS_LEAST)
     columns = terminal_columns (fileno (out));
-  return columns < COLUMNS_LEAST || columns > most ? most : columns;
+  return columns < COLUMNS_LEAST || columns > most ? most : (int)columns;
 }

@@ -282,14 +282,6 @@ char *folder_make (const char *path, const struct work_question *question,
 
 /*-------------------------------- reading ------------------------------*/
 
-static char *not_a_folder (const char *path, const char *why) {
-  return format_text (
-      "'%s' is not a work folder, as --work DIR of solve, count, "
-      "catalogue or prove makes it in an empty directory or a "
-      "new one: %s/manifest %s",
-      path, path, why);
-}
-
 /* Manifests of all versions have the key "version". */
 static char *read_manifest (const char *path, json_t **manifest,
                             uint32_t *id) {
@@ -302,10 +294,15 @@ static char *read_manifest (const char *path, json_t **manifest,
         "%s: begun by snakesat %s, this is %s: continue with "
         "that version, or begin in a new folder",
         path, version, SNAKESAT_VERSION);
-  return !wrong ? 0
-         : has_manifest (path)
+  if (!wrong)
+    return 0;
+  return has_manifest (path)
              ? format_text ("%s %s: begin in a new folder", file, wrong)
-             : not_a_folder (path, wrong);
+             : format_text (
+                   "'%s' is not a work folder, as --work DIR of solve, "
+                   "count, catalogue or prove makes it in an empty "
+                   "directory or a new one: %s %s",
+                   path, file, wrong);
 }
 
 static char *check_placements (const struct folder *folder, uint32_t crc) {

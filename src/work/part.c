@@ -238,20 +238,18 @@ static char *part_do_missing (const struct folder *folder,
   return error;
 }
 
-static char *no_part (const struct folder *folder, const char *id) {
-  AUTOFREE char *command = folder_command (folder, "status", " --missing");
-  return format_text ("%s has no part %s; to list the missing parts: %s",
-                      folder->path, id, command);
-}
-
 char *part_do (const struct folder *folder, const char *id,
                const struct limits *limits, struct part_outcome *outcome) {
   CLEANUP (result_clear) struct result result = {0};
   char *error = 0;
   *outcome = (struct part_outcome){.stop = NOT_STOPPED};
   AUTOFREE char *line = folder_find_line (folder, id);
-  if (!line)
-    return no_part (folder, id);
+  if (!line) {
+    AUTOFREE char *command =
+        folder_command (folder, "status", " --missing");
+    return format_text ("%s has no part %s; to list the missing parts: %s",
+                        folder->path, id, command);
+  }
   const struct part part = {id, line};
   result_read (folder, &part, true, &result);
   outcome->is_folded = result.folding.cubes > 0;

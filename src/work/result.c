@@ -26,16 +26,12 @@ static uint32_t crc_of_line (const struct part *part) {
 
 /*-------------------------------- writing ------------------------------*/
 
-static json_t *cells_to_json (const struct path *path) {
-  json_t *cells = json_array ();
-  for (int i = 0; i < path->cubes; i++)
-    json_array_append_new (cells, json_integer (path->cell[i]));
-  return cells;
-}
-
 char *result_write (const struct folder *folder, const struct part *part,
                     const struct result *result) {
   const struct folding_count *count = &result->count;
+  json_t *cells = json_array ();
+  for (int i = 0; i < result->folding.cubes; i++)
+    json_array_append_new (cells, json_integer (result->folding.cell[i]));
   AUTOFREE char *text = crc_file_text (json_pack (
       "{s:s, s:I, s:I, s:i, s:I, s:f, s:s, s:[I,I,I], s:o, s:O*, s:I, "
       "s:I}",
@@ -44,8 +40,8 @@ char *result_write (const struct folder *folder, const struct part *part,
       "nodes", (json_int_t)result->nodes, "seconds", result->seconds,
       "machine", result->machine, "count", (json_int_t)count->directed,
       (json_int_t)count->up_to_symmetry, (json_int_t)count->canonical,
-      "folding", cells_to_json (&result->folding), "rest", result->rest,
-      "bytes", (json_int_t)result->data_bytes, "data",
+      "folding", cells, "rest", result->rest, "bytes",
+      (json_int_t)result->data_bytes, "data",
       (json_int_t)result->data_crc));
   return folder_write (folder, "results", part->id, text);
 }
@@ -81,7 +77,7 @@ struct claims {
 static bool read_result_object (const struct folder *folder, json_t *json,
                                 struct result *result,
                                 struct claims *claims) {
-  json_int_t nodes, directed, classes, fronts, bytes, crc;
+  json_int_t nodes, directed, classes, canonical, bytes, crc;
   json_t *cells, *rest = 0;
   const char *machine;
   int verdict;
@@ -92,13 +88,13 @@ static bool read_result_object (const struct folder *folder, json_t *json,
           "part", &claims->part, "manifest", &claims->manifest, "line",
           &claims->line, "verdict", &verdict, "nodes", &nodes, "seconds",
           &result->seconds, "machine", &machine, "count", &directed,
-          &classes, &fronts, "folding", &cells, "rest", &rest, "bytes",
+          &classes, &canonical, "folding", &cells, "rest", &rest, "bytes",
           &bytes, "data", &crc) ||
       (rest && !are_lines (rest)))
     return false;
   result->verdict = (enum verdict)verdict;
   result->nodes = nodes;
-  result->count = (struct folding_count){directed, classes, fronts};
+  result->count = (struct folding_count){directed, classes, canonical};
   result->rest = json_incref (rest);
   result->data_bytes = bytes;
   result->data_crc = (uint32_t)crc;

@@ -98,18 +98,6 @@ static void estimate_rest_of_work (const struct folder *folder,
   status->least = status->left > error ? status->left - error : 0;
 }
 
-/* On file systems whose locks do not reach other machines, an unfinished
- * file of another machine seems to be left.  So this is called only when no
- * part is missing.
- */
-static void sweep_results (const struct folder *folder) {
-  const int results = folder_directory (folder, "results", false);
-  if (results < 0)
-    return;
-  temporary_sweep (results, "", ".part");
-  close (results);
-}
-
 void work_status_find (const struct folder *folder, bool checks_data,
                        struct work_status *status) {
   struct status_sums sums = {.status = status};
@@ -123,8 +111,17 @@ void work_status_find (const struct folder *folder, bool checks_data,
     status->longest = sums.seconds.item[*done - 1];
   }
   array_clear (&sums.seconds);
-  if (!status->missing.count)
-    sweep_results (folder);
+  /* On file systems whose locks do not reach other machines, an unfinished
+   * file of another machine seems to be left: none is removed while a part
+   * is missing.
+   */
+  const int results = status->missing.count
+                          ? -1
+                          : folder_directory (folder, "results", false);
+  if (results >= 0) {
+    temporary_sweep (results, "", ".part");
+    close (results);
+  }
 }
 
 void work_status_clear (struct work_status *status) {
@@ -135,16 +132,6 @@ void work_status_clear (struct work_status *status) {
 }
 
 /*--------------------------------- answer ------------------------------*/
-
-/* Any process may have written the files of a folder. */
-static char *check_folding (const struct folder *folder,
-                            const struct path *folding) {
-  AUTOFREE char *wrong = path_check (&folder->question.puzzle, folding);
-  return wrong ? format_text ("%s: a part has found a path that is not a "
-                              "folding: %s",
-                              folder->path, wrong)
-               : 0;
-}
 
 struct count_result gathered_count (const struct work_status *status) {
   return (struct count_result){.count = status->found,
@@ -157,8 +144,15 @@ struct count_result gathered_count (const struct work_status *status) {
 char *work_status_error (const struct folder *folder,
                          const struct work_status *status) {
   const size_t missing = status->missing.count;
-  if (status->folding.cubes)
-    return check_folding (folder, &status->folding);
+  if (status->folding.cubes) {
+    /* Any process may have written the files of a folder. */
+    AUTOFREE char *wrong =
+        path_check (&folder->question.puzzle, &status->folding);
+    return wrong ? format_text ("%s: a part has found a path that is not a "
+                                "folding: %s",
+                                folder->path, wrong)
+                 : 0;
+  }
   if (!missing)
     return 0;
   if (missing == 1 || status->doubt)

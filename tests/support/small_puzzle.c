@@ -149,7 +149,8 @@ static void follow (struct puzzle *puzzle, uint64_t *random,
 static void change_joint (struct snake *snake, uint64_t *random) {
   if (snake->cubes < 3)
     return;
-  snake->is_counted = snake->straights = 0;
+  snake->is_counted = false;
+  snake->straights = 0;
   char *joint = &snake->joint[1 + random_below (random, snake->cubes - 2)];
   *joint = *joint == TURN ? STRAIGHT : TURN;
 }
