@@ -27,21 +27,15 @@
 
 #include <assert.h>
 
-/* If the domains alone refute the puzzle, the formula has no straight
- * cells.
- */
-static bool counts_cells (const struct instance *instance) {
-  return instance->plan.encoding->straight_cell &&
-         !puzzle_spare_cells (instance->puzzle) &&
-         !instance_is_refuted (instance);
-}
-
 /* Literals, on the heap, of which as many are true as joints are straight
  */
 static int *straight_literals (const struct instance *instance, int y,
                                int *count) {
   const struct puzzle *puzzle = instance->puzzle;
-  const bool cells = counts_cells (instance);
+  /* If the domains refute the puzzle, the formula has no straight cells. */
+  const bool cells = instance->plan.encoding->straight_cell &&
+                     !puzzle_spare_cells (puzzle) &&
+                     !instance_is_refuted (instance);
   const int n = cells ? puzzle->region.cells : puzzle->snake.cubes - 2;
   int *literal = mem_alloc (((size_t)n + 1) * sizeof *literal);
   for (int i = 0; i < n; i++)

@@ -52,10 +52,6 @@ static char *misnamed_output (const char *name) {
   return 0;
 }
 
-static bool is_plain_cnf (const struct options *options) {
-  return !options->formula.is_opb && !options->formula.cubes;
-}
-
 /* Reads all puzzles before the first formula is written. */
 static char *read_all_questions (struct encoding_task *task) {
   const char *name = task->options->output.file;
@@ -74,7 +70,8 @@ static char *read_all_questions (struct encoding_task *task) {
       error = question_refuses_formula (next);
   }
   task->is_directory = wants_directory (task);
-  if (!error && name && !task->is_directory && is_plain_cnf (task->options))
+  if (!error && name && !task->is_directory &&
+      !task->options->formula.is_opb && !task->options->formula.cubes)
     error = misnamed_output (name);
   return error;
 }

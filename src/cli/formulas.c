@@ -186,12 +186,6 @@ static char *index_row_of (const char *file,
   return text_stream_close (rows);
 }
 
-static char *add_index_row (struct formulas *formulas, char *row) {
-  array_push (&formulas->kept, row);
-  fprintf (formulas->rows, "%s\n", row);
-  return fflush (formulas->rows) ? index_error (formulas) : 0;
-}
-
 char *formulas_add (struct formulas *formulas, const char *wanted,
                     const struct question *question, const char *answer,
                     const struct limits *limits,
@@ -207,10 +201,12 @@ char *formulas_add (struct formulas *formulas, const char *wanted,
   char *error = forget_index_row (formulas, file);
   if (!error)
     error = question_write_formula (question, path, limits, formula);
-  if (!error && !formula->size.stop)
-    error = add_index_row (formulas,
-                           index_row_of (file, question, answer, formula));
-  return error;
+  if (error || formula->size.stop)
+    return error;
+  char *row = index_row_of (file, question, answer, formula);
+  array_push (&formulas->kept, row);
+  fprintf (formulas->rows, "%s\n", row);
+  return fflush (formulas->rows) ? index_error (formulas) : 0;
 }
 
 char *formulas_close (struct formulas *formulas, char *error) {

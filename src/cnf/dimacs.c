@@ -145,16 +145,6 @@ struct dimacs_size dimacs_count (struct clause_source source) {
   return formula_measure (source, (struct clause_sink){0});
 }
 
-static void write_dimacs_header (struct byte_buffer *out,
-                                 const struct dimacs_size *size,
-                                 bool has_cubes) {
-  char header[64] = "p inccnf\n";
-  if (!has_cubes)
-    snprintf (header, sizeof header, "p cnf %d %lld\n", size->variables,
-              size->clauses);
-  byte_buffer_text (out, header);
-}
-
 /* Writes header, clauses and cubes, unless the size has a stop. */
 static bool write_dimacs_formula (struct byte_buffer *out,
                                   struct dimacs_size *size,
@@ -165,7 +155,11 @@ static bool write_dimacs_formula (struct byte_buffer *out,
   formula_init (&formula, (struct clause_sink){
                               .state = out, .take = write_dimacs_clauses});
   if (!size->stop) {
-    write_dimacs_header (out, size, cubes != 0);
+    char header[64] = "p inccnf\n";
+    if (!cubes)
+      snprintf (header, sizeof header, "p cnf %d %lld\n", size->variables,
+                size->clauses);
+    byte_buffer_text (out, header);
     size->stop = formula_write (&formula, source);
   }
   formula.sink =

@@ -69,17 +69,7 @@ static void end_silence (int saved) {
 
 /*------------------------------ the library ----------------------------*/
 
-/* `dlopen` looks for a name without a slash in the folders of the system
- * only, even if there is such a file in the current directory.
- */
-static void *open_shared_object (const char *name) {
-  const bool is_here = !strchr (name, '/') && !access (name, F_OK);
-  AUTOFREE char *path = format_text ("%s%s", is_here ? "./" : "", name);
-  void *handle = dlopen (path, RTLD_NOW | RTLD_LOCAL);
-  return handle;
-}
-
-/* Returns what is wrong with it, on the heap, or 0. */
+/* Returns what is wrong with the library, on the heap, or 0. */
 static char *load_library (const char *command, struct library *library) {
   const char *name = command + strlen (IPASIR_PREFIX);
   if (!*name)
@@ -87,7 +77,12 @@ static char *load_library (const char *command, struct library *library) {
         "'%s' names no library: expected ipasir:FILE, as in "
         "ipasir:./libcadical.so",
         command);
-  library->handle = open_shared_object (name);
+  /* `dlopen` looks for a name without a slash in the folders of the system
+   * only, even if the current directory has such a file.
+   */
+  const bool is_here = !strchr (name, '/') && !access (name, F_OK);
+  AUTOFREE char *path = format_text ("%s%s", is_here ? "./" : "", name);
+  library->handle = dlopen (path, RTLD_NOW | RTLD_LOCAL);
   if (!library->handle)
     return format_text ("the IPASIR library cannot be loaded: %s",
                         dlerror ());
@@ -179,15 +174,6 @@ static void take_library_clauses (struct solver *solver,
   end_silence (out);
 }
 
-static void read_library_model (const struct library_solver *it,
-                                struct model *model) {
-  model_init (model, it->solver.variables);
-  for (int v = 1; v <= model->variables; v++) {
-    const int value = it->call.val (it->state, v);
-    model->value[v] = (signed char)((value > 0) - (value < 0));
-  }
-}
-
 static int ask_library (struct library_solver *it, struct model *model) {
   struct ints *added = &it->solver.added, *assumed = &it->solver.assumed;
   const int out = begin_silence (it);
@@ -200,7 +186,11 @@ static int ask_library (struct library_solver *it, struct model *model) {
     it->call.assume (it->state, assumed->item[i]);
   const int answer = it->call.solve (it->state);
   if (answer == VERDICT_SATISFIABLE)
-    read_library_model (it, model);
+    model_init (model, it->solver.variables);
+  for (int v = 1; v <= model->variables; v++) {
+    const int value = it->call.val (it->state, v);
+    model->value[v] = (signed char)((value > 0) - (value < 0));
+  }
   end_silence (out);
   return answer;
 }

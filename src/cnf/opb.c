@@ -87,14 +87,6 @@ struct dimacs_size opb_count (struct clause_source source) {
       source, (struct clause_sink){.constrain = leave_out_constraint});
 }
 
-static void write_opb_header (struct byte_buffer *out,
-                              const struct dimacs_size *size) {
-  char header[64];
-  snprintf (header, sizeof header, "* #variable= %d #constraint= %lld\n",
-            size->variables, size->clauses);
-  byte_buffer_text (out, header);
-}
-
 bool opb_write (struct clause_source source, bool with_names,
                 struct byte_sink sink, struct dimacs_size *size) {
   AUTOFREE struct byte_buffer *out = byte_buffer_new (sink);
@@ -105,7 +97,10 @@ bool opb_write (struct clause_source source, bool with_names,
                                               write_opb_constraint};
   *size = opb_count (source);
   if (!size->stop) {
-    write_opb_header (out, size);
+    char header[64];
+    snprintf (header, sizeof header, "* #variable= %d #constraint= %lld\n",
+              size->variables, size->clauses);
+    byte_buffer_text (out, header);
     formula_text_preamble (out, '*', source);
     size->stop = formula_text_comments (out, '*', source, with_names,
                                         leave_out_constraint)

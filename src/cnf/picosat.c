@@ -265,19 +265,6 @@ static void take_picosat_clauses (struct solver *solver,
   sat->solver.is_incomplete = sat->solver.stop != NOT_STOPPED;
 }
 
-/* The next search may be done by something other than PicoSAT. */
-static void forget_progress_numbers (struct progress *progress) {
-  progress->decisions = progress->propagations = progress->conflicts = 0;
-}
-
-/* PicoSAT counts the propagations of all its questions. */
-static void set_propagation_limit (const struct sat *sat) {
-  const unsigned long long most = sat->solver.most;
-  picosat_set_propagation_limit (
-      sat->picosat,
-      most ? picosat_propagations (sat->picosat) + most : ULLONG_MAX);
-}
-
 /* An answer that is stopped stays unknown.  The search before may have been
  * stopped, too.
  */
@@ -287,15 +274,21 @@ static enum verdict search_by_picosat (struct sat *sat) {
   sat->solver.stop = NOT_STOPPED;
   sat->in_solver = sat->is_searching = true;
   if (!setjmp (sat->escape)) {
-    set_propagation_limit (sat);
+    /* PicoSAT counts the propagations of all its searches. */
+    const unsigned long long most = sat->solver.most;
+    picosat_set_propagation_limit (
+        sat->picosat,
+        most ? picosat_propagations (sat->picosat) + most : ULLONG_MAX);
     for (size_t i = 0; i < assumed->count; i++)
       picosat_assume (sat->picosat, assumed->item[i]);
     answer = picosat_sat (sat->picosat, -1);
   } else
     break_off_picosat (sat);
   sat->in_solver = sat->is_searching = false;
-  if (sat->solver.limits && sat->solver.limits->progress)
-    forget_progress_numbers (sat->solver.limits->progress);
+  struct progress *progress =
+      sat->solver.limits ? sat->solver.limits->progress : 0;
+  if (progress) /* the next search may be done without PicoSAT */
+    progress->decisions = progress->propagations = progress->conflicts = 0;
   return (enum verdict)answer;
 }
 
