@@ -96,6 +96,7 @@ static unsigned *hash_bucket (const struct clauses *clauses, unsigned key) {
 static void enter_into_table (struct clauses *clauses, unsigned place) {
   struct clause *clause = clause_at (clauses, place);
   unsigned *head = hash_bucket (clauses, clause->key);
+  assert (clause->live && clauses->buckets > clauses->entries);
   clause->next = *head;
   *head = place;
   clauses->entries++;
@@ -202,8 +203,10 @@ void clauses_delete (struct clauses *clauses, unsigned place) {
   struct clause *clause = clause_at (clauses, place);
   unsigned *link = hash_bucket (clauses, clause->key);
   assert (clause->live);
-  while (*link != place)
+  while (*link != place) {
+    assert (*link); /* a live clause is in the table */
     link = &clause_at (clauses, *link)->next;
+  }
   *link = clause->next;
   clause->live = 0;
   clauses->entries--;

@@ -76,6 +76,7 @@ void input_close (struct input *input) {
 }
 
 int input_peek (struct input *input) {
+  assert (input->next <= input->end);
   if (input->next == input->end && !input->is_broken)
     fill_buffer (input);
   return input->next < input->end ? input->buffer[input->next] : EOF;

@@ -45,6 +45,7 @@ static void grow_arrays (struct propagator *propagator, size_t literals) {
   propagator->seen =
       grow_zeroed (propagator->seen, old / 2, literals / 2, 1);
   propagator->literals = literals;
+  assert (propagator->height < literals / 2);
 }
 
 bool propagator_take (struct propagator *propagator,
@@ -72,6 +73,7 @@ bool propagator_is_stopped (struct propagator *propagator) {
 
 static void add_watch (struct propagator *propagator, int kind,
                        unsigned literal, struct watch here) {
+  assert (kind < WATCH_KINDS && literal < propagator->literals);
   struct watches *list = &propagator->watches[kind][literal];
   if (list->count == list->capacity) {
     list->capacity = list->capacity ? 2 * list->capacity : 4;
@@ -125,6 +127,7 @@ static bool move_watch (struct propagator *propagator,
                         struct clause *clause, unsigned other,
                         unsigned falsified) {
   unsigned *literals = clause->literals, i = 2;
+  assert (clause->size > 2 && propagator->value[falsified] < 0);
   while (i < clause->size && propagator->value[literals[i]] < 0)
     i++;
   if (i == clause->size)
@@ -253,6 +256,7 @@ static unsigned propagate_unit (struct propagator *propagator,
                                 unsigned place) {
   const struct clause *clause = clause_at (&propagator->clauses, place);
   const unsigned literal = clause->literals[0];
+  assert (propagator->value[literal] >= 0);
   propagator_forget (propagator,
                      clause->size > 1
                          ? propagator->reason[clause->literals[1] / 2].level
@@ -282,6 +286,7 @@ static void forget_level_of (struct propagator *propagator,
 
 unsigned propagator_attach (struct propagator *propagator, unsigned place) {
   struct clause *clause = clause_at (&propagator->clauses, place);
+  assert (clause->live);
   const unsigned *literals = clause->literals;
   forget_conflict_level (propagator);
   choose_watches (propagator, clause);
@@ -365,6 +370,7 @@ static void walk_trail_back (struct propagator *propagator, size_t open,
                              unsigned level, struct ints *used,
                              struct ints *failed) {
   for (size_t i = propagator->height; open; i--) {
+    assert (i); /* each mark is on the trail */
     const unsigned literal = propagator->trail[i - 1],
                    variable = literal / 2,
                    reason = propagator->reason[variable].clause;
@@ -407,6 +413,7 @@ static bool assume_false (struct propagator *propagator, unsigned literal,
  */
 static void find_failed (struct propagator *propagator, unsigned conflict,
                          struct ints *failed) {
+  assert (propagator->levels.count);
   const unsigned last =
       propagator->levels.item[propagator->levels.count - 1].literal;
   size_t open = 0;
@@ -443,6 +450,7 @@ bool propagator_refute_stepwise (struct propagator *propagator,
 void propagator_forget (struct propagator *propagator, size_t levels) {
   if (levels >= propagator->levels.count)
     return;
+  assert (propagator->levels.item[levels].height <= propagator->height);
   propagator->conflict = NO_CLAUSE;
   propagator_undo (propagator, propagator->levels.item[levels].height);
   propagator->levels.count = levels;
@@ -530,6 +538,7 @@ void propagator_explain (struct propagator *propagator, unsigned conflict,
 
 void propagator_mark_core (struct propagator *propagator, unsigned place) {
   struct clause *clause = clause_at (&propagator->clauses, place);
+  assert (!propagator->levels.count); /* a backward check has none */
   if (clause->core)
     return;
   propagator_detach (propagator, place);

@@ -19,6 +19,7 @@ static void put_number (struct trimmed_writer *writer, long long number,
                         const char *after) {
   char *to = byte_buffer_room (writer->out, LONGEST);
   const int length = snprintf (to, LONGEST, "%lld%s", number, after);
+  assert (length > 0 && length < LONGEST);
   byte_buffer_end (writer->out, to + length);
 }
 

@@ -182,7 +182,7 @@ static int refute (const struct proof_lines *formula,
   return refuted;
 }
 
-static int is_unsatisfiable (const struct proof_lines *formula) {
+static bool is_unsatisfiable (const struct proof_lines *formula) {
   PicoSAT *solver = picosat_init ();
   for (int i = 0; i < formula->count; i++) {
     for (int j = 0; j < formula->line[i].size; j++)

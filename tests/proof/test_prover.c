@@ -47,9 +47,9 @@ static enum verdict write_proof (const struct puzzle *puzzle,
                                  const struct trial *trial) {
   struct instance instance;
   const struct prover_request request = {.instance = &instance,
-                                     .format = trial->format,
-                                     .jobs = trial->jobs,
-                                     .beside = proof_name};
+                                         .format = trial->format,
+                                         .jobs = trial->jobs,
+                                         .beside = proof_name};
   enum verdict verdict;
   FILE *file = new_file (proof_name, "wb");
   instance_init (&instance, puzzle, &trial->plan);
@@ -78,18 +78,18 @@ static unsigned long long must_be_verified (const struct trial *trial) {
   return rat;
 }
 
-/* Returns 1 where it was refuted. */
-static int try_puzzle (const struct puzzle *puzzle,
-                       const struct trial *trial) {
+/* Returns true if the puzzle was refuted. */
+static bool try_puzzle (const struct puzzle *puzzle,
+                        const struct trial *trial) {
   const long placements = oracle_placements (puzzle, 0, 0);
   const enum verdict verdict = write_proof (puzzle, trial);
   assert_int_equal (verdict, placements ? VERDICT_SATISFIABLE
                                         : VERDICT_UNSATISFIABLE);
   if (placements)
-    return 0;
+    return false;
   write_formula (puzzle, &trial->plan);
   assert_true (!must_be_verified (trial) || pigeonhole_is_needed (puzzle));
-  return 1;
+  return true;
 }
 
 struct tried {

@@ -1,5 +1,6 @@
 #include "slow_proof.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -34,11 +35,11 @@ static int set_size (struct set set) {
          __builtin_popcountll (set.negative);
 }
 
-static int is_tautology (struct set set) {
+static bool is_tautology (struct set set) {
   return (set.positive & set.negative) != 0;
 }
 
-static int is_equal (struct set a, struct set b) {
+static bool is_equal (struct set a, struct set b) {
   return a.positive == b.positive && a.negative == b.negative;
 }
 
@@ -60,44 +61,46 @@ static void forget (struct known *known, int at) {
   known->number[at] = known->number[known->count];
 }
 
-/* What follows from the assignment; 1 in `*conflict` */
+/* The literals that follow from the assignment; `*conflict` is set if one
+ * clause becomes false.
+ */
 static struct set closure (const struct known *known, struct set assigned,
-                           int *conflict) {
-  int changed = 1;
+                           bool *conflict) {
+  bool changed = true;
   *conflict = is_tautology (assigned);
   while (changed && !*conflict) {
-    changed = 0;
+    changed = false;
     for (int i = 0; i < known->count; i++) {
       const struct set open =
           without (known->clause[i], negation (assigned));
       *conflict |= !set_size (open);
       if (set_size (open) == 1 && set_size (without (open, assigned))) {
         assigned = both (assigned, open);
-        changed = 1;
+        changed = true;
       }
     }
   }
   return assigned;
 }
 
-static int is_rup (const struct known *known, struct set clause) {
-  int conflict;
+static bool is_rup (const struct known *known, struct set clause) {
+  bool conflict;
   closure (known, negation (clause), &conflict);
   return conflict;
 }
 
-static int is_rat (const struct known *known, struct set clause,
-                   int pivot) {
+static bool is_rat (const struct known *known, struct set clause,
+                    int pivot) {
   const struct set wanted = set_of (&(int){-pivot}, 1);
   for (int i = 0; i < known->count; i++)
     if (!set_size (without (wanted, known->clause[i])) &&
         !is_rup (known, both (clause, without (known->clause[i], wanted))))
-      return 0;
-  return 1;
+      return false;
+  return true;
 }
 
 static void slowly_delete (struct known *known, struct set clause) {
-  int conflict;
+  bool conflict;
   const struct set assigned =
       closure (known, (struct set){0, 0}, &conflict);
   if (set_size (without (clause, negation (assigned))) == 1)
@@ -176,8 +179,8 @@ static enum outcome slow_hints (const struct known *known,
   return NOTHING;
 }
 
-static int slow_candidate (const struct known *known, struct set assigned,
-                           int candidate, const struct proof_line *line) {
+static bool slow_candidate (const struct known *known, struct set assigned,
+                            int candidate, const struct proof_line *line) {
   const struct set rest = without (known->clause[candidate],
                                    set_of (&(int){-line->literals[0]}, 1));
   for (int i = 0; i < line->hint_count; i++)
@@ -186,36 +189,36 @@ static int slow_candidate (const struct known *known, struct set assigned,
       return is_tautology (assigned) ||
              slow_hints (known, &assigned, i + 1, line) == CONFLICT;
     }
-  return 0;
+  return false;
 }
 
-static int candidates_are_there (const struct known *known,
-                                 struct set wanted,
-                                 const struct proof_line *line) {
+static bool candidates_are_there (const struct known *known,
+                                  struct set wanted,
+                                  const struct proof_line *line) {
   for (int i = 0; i < line->hint_count; i++) {
     const int at = slow_find (known, -line->hints[i]);
     if (line->hints[i] < 0 &&
         (at == known->count ||
          set_size (without (wanted, known->clause[at]))))
-      return 0;
+      return false;
   }
-  return 1;
+  return true;
 }
 
-static int slow_lrat_lemma (const struct known *known, struct set clause,
-                            const struct proof_line *line) {
+static bool slow_lrat_lemma (const struct known *known, struct set clause,
+                             const struct proof_line *line) {
   struct set assigned = negation (clause);
   const enum outcome outcome = slow_hints (known, &assigned, 0, line);
   if (outcome != NOTHING || !line->size)
     return outcome == CONFLICT;
   const struct set wanted = set_of (&(int){-line->literals[0]}, 1);
   if (!candidates_are_there (known, wanted, line))
-    return 0;
+    return false;
   for (int i = 0; i < known->count; i++)
     if (!set_size (without (wanted, known->clause[i])) &&
         !slow_candidate (known, assigned, i, line))
-      return 0;
-  return 1;
+      return false;
+  return true;
 }
 
 static void slow_lrat_delete (struct known *known,
@@ -227,11 +230,11 @@ static void slow_lrat_delete (struct known *known,
   }
 }
 
-static int has_empty_clause (const struct known *known) {
+static bool has_empty_clause (const struct known *known) {
   for (int i = 0; i < known->count; i++)
     if (!set_size (known->clause[i]))
-      return 1;
-  return 0;
+      return true;
+  return false;
 }
 
 int slow_idle_hints (void) { return idle_hints; }

@@ -2,6 +2,7 @@
 
 #include "small_puzzle.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,20 +23,20 @@ static struct proof_line *add (struct tree *tree, int size,
   return line;
 }
 
-static int is_false (const struct tree *tree,
-                     const struct proof_line *line) {
+static bool is_false (const struct tree *tree,
+                      const struct proof_line *line) {
   for (int i = 0; i < line->size; i++)
     if (tree->value[abs (line->literals[i])] !=
         (line->literals[i] < 0 ? 1 : -1))
-      return 0;
-  return 1;
+      return false;
+  return true;
 }
 
-static int has_conflict (const struct tree *tree) {
+static bool has_conflict (const struct tree *tree) {
   for (int i = 0; i < tree->formula->count; i++)
     if (is_false (tree, tree->formula->line + i))
-      return 1;
-  return 0;
+      return true;
+  return false;
 }
 
 static void close_node (struct tree *tree, int mark) {
