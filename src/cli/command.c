@@ -70,7 +70,7 @@ static const struct {
 };
 
 /* Not all commands are in all builds. */
-static int is_there (const char *name) {
+static bool is_there (const char *name) {
   return command_find (name) || !strcmp (name, "help") || *name == '-';
 }
 

@@ -24,7 +24,7 @@ struct comparison {
   ARRAY (struct compared_solver) solvers;
   ARRAY (struct measurement) all;
   int puzzles, failed;
-  int is_interrupted;
+  bool is_interrupted;
   char *complaint;     /* the last one of a solver that failed, or 0 */
   char *contradiction; /* two solvers that disagree, or 0 */
 };
@@ -62,7 +62,7 @@ static char *take_words (struct texts *plans, const char *option,
 }
 
 /* Plans without windows have no row with the search. */
-static char *read_plans (struct comparison *comparison, int has_search) {
+static char *read_plans (struct comparison *comparison, bool has_search) {
   const struct options *options = comparison->options;
   const char *names = options->compare.encodings;
   const char *symmetries = options->compare.symmetries;
@@ -119,7 +119,7 @@ static char *name_solver (const struct comparison *comparison,
  */
 static int add_solver (struct comparison *comparison, const char *word) {
   const struct backend *own = backend_find (word);
-  const int is_own = own && !own->prefix;
+  const bool is_own = own && !own->prefix;
   const struct backend *backend = is_own ? own : backend_of_command (word);
   char *name = name_solver (comparison, word);
   array_push (&comparison->solvers,
@@ -132,7 +132,7 @@ static int add_solver (struct comparison *comparison, const char *word) {
  */
 static char *read_choices (struct comparison *comparison) {
   const struct text_list *named = &comparison->options->compare.solvers;
-  int has_search = 0;
+  bool has_search = false;
   for (size_t i = 0; i < named->count; i++)
     has_search |= add_solver (comparison, named->item[i]);
   if (!named->count)
@@ -222,17 +222,17 @@ static void make_row (struct comparison *comparison,
 /* The splitting search needs windows, and nothing else of a plan: it has
  * one row for each choice of windows.
  */
-static int has_row (const struct comparison *comparison,
-                    const struct measurement *measurement) {
+static bool has_row (const struct comparison *comparison,
+                     const struct measurement *measurement) {
   const struct plan *plan = &measurement->plan;
   if (has_formula (measurement))
-    return 1;
+    return true;
   for (size_t i = 0; i < comparison->all.count; i++) {
     const struct measurement *known = &comparison->all.item[i];
     if (known->puzzle == measurement->puzzle &&
         known->solver == measurement->solver &&
         known->plan.placements == plan->placements)
-      return 0;
+      return false;
   }
   return plan->symmetry == SYMMETRY_WINDOWS;
 }

@@ -90,7 +90,7 @@ static int cells_of (const struct measurement *m) {
   return m->puzzle->region.cells;
 }
 
-static int has_several_sizes (const struct measured *all) {
+static bool has_several_sizes (const struct measured *all) {
   size_t i = 1;
   while (i < all->count && cells_of (&all->item[i]) == cells_of (all->item))
     i++;
@@ -144,7 +144,7 @@ static struct chart_line line_of (const struct measured *all,
   return line;
 }
 
-static int is_first_of_row (const struct measured *all, size_t i) {
+static bool is_first_of_row (const struct measured *all, size_t i) {
   size_t before = 0;
   while (all->item[before].row != all->item[i].row)
     before++;
@@ -191,7 +191,7 @@ char *draw_comparison (const struct measurement *item, size_t count,
     runs = item[i].runs.count > runs ? item[i].runs.count : runs;
     of_first += item[i].puzzle == item[0].puzzle;
   }
-  const int has_bars = of_first == count;
+  const bool has_bars = of_first == count;
   AUTOFREE char *subtitle = runs > 1
                                 ? format_text ("medians of %zu runs", runs)
                                 : copy_text ("one run");

@@ -7,6 +7,8 @@
 #include "system/array.h"
 #include "system/search_limits.h"
 
+#include <stdbool.h>
+
 struct options;
 struct puzzle;
 
@@ -63,7 +65,7 @@ struct measurement {
 };
 
 /* The splitting search has no formula, and no encoding. */
-static inline int has_formula (const struct measurement *measurement) {
+static inline bool has_formula (const struct measurement *measurement) {
   return measurement->solver->backend->solver != 0;
 }
 

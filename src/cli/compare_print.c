@@ -124,7 +124,7 @@ static json_t *csv_row (const struct measurement *m,
 /* Takes over the row; is the first one, and has titles above, if
  * `is_first`.
  */
-static void print_csv_row (json_t *row, int is_first) {
+static void print_csv_row (json_t *row, bool is_first) {
   const char *key, *between = "";
   json_t *value;
   if (is_first)
@@ -143,7 +143,7 @@ static void print_csv_row (json_t *row, int is_first) {
 }
 
 /* A row for each run, and for the one that failed */
-static void print_csv (const struct measurement *m, int is_first,
+static void print_csv (const struct measurement *m, bool is_first,
                        const struct options *options) {
   const struct timed_run failed = {.seed = (unsigned)m->runs.count,
                                    .value = {-1, -1, -1, -1, -1}};
@@ -164,7 +164,7 @@ static const char *row_break (void) {
   return columns_of (stdout, ROW_WIDTH) < ROW_WIDTH ? "\n" : "";
 }
 
-void print_puzzle_heading (const struct puzzle *puzzle, int is_first,
+void print_puzzle_heading (const struct puzzle *puzzle, bool is_first,
                            const struct options *options) {
   if (options->output.json || options->output.csv)
     return;
@@ -210,7 +210,7 @@ static void print_number (int width, const char *mark, double number,
 /* windows:300 is w:300; "SAT 2/3" if two of three seeds were answered. */
 static void print_row (const struct measurement *m) {
   const double *median = m->median.value;
-  const int is_known = m->size.variables > 0;
+  const bool is_known = m->size.variables > 0;
   AUTOFREE char *symmetry = plan_symmetry_text (&m->plan);
   const char *windows = strstr (symmetry, "windows:") ? "w:" : "";
   printf ("%-10s %-9s %s%-*s %-7.7s ",
@@ -240,8 +240,8 @@ static void print_row (const struct measurement *m) {
 
 /*----------------------------------- all -------------------------------*/
 
-void print_measurement (const struct measurement *measurement, int is_first,
-                        const struct options *options) {
+void print_measurement (const struct measurement *measurement,
+                        bool is_first, const struct options *options) {
   if (options->output.json)
     print_json (measurement, options);
   else if (options->output.csv)

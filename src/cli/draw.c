@@ -71,7 +71,7 @@ static char *title_error (const char *title) {
              : 0;
 }
 
-static int is_standard_output (const char *file) {
+static bool is_standard_output (const char *file) {
   return !file || !strcmp (file, "-");
 }
 
@@ -79,7 +79,7 @@ static int is_standard_output (const char *file) {
 static char *check_kind (const struct request *request) {
   const struct options *options = request->options;
   char *error = 0;
-  const int is_one =
+  const bool is_one =
       options->picture.folding || !request->kind->count_sheets;
   if (is_one && request->puzzles > 1)
     error = format_text (
@@ -111,16 +111,16 @@ static char *check_kind (const struct request *request) {
 /*------------------------------- text style ----------------------------*/
 
 /* The locale of the user, without making it that of the program */
-static int locale_has_utf8 (void) {
+static bool locale_has_utf8 (void) {
   const locale_t locale = newlocale (LC_CTYPE_MASK, "", (locale_t)0);
   if (!locale)
-    return 0;
-  const int has_utf8 = !strcmp (nl_langinfo_l (CODESET, locale), "UTF-8");
+    return false;
+  const bool has_utf8 = !strcmp (nl_langinfo_l (CODESET, locale), "UTF-8");
   freelocale (locale);
   return has_utf8;
 }
 
-static int terminal_has_colours (void) {
+static bool terminal_has_colours (void) {
   const char *term = getenv ("TERM"), *refusal = getenv ("NO_COLOR");
   return isatty (STDOUT_FILENO) && term && *term &&
          strcmp (term, "dumb") != 0 && !(refusal && *refusal);
@@ -175,7 +175,7 @@ struct exhibit {
   struct drawing drawing; /* of all foldings, or the one of --number */
 };
 
-static int is_flat (const struct exhibit *exhibit) {
+static bool is_flat (const struct exhibit *exhibit) {
   return exhibit->known.verdict == VERDICT_UNSATISFIABLE;
 }
 

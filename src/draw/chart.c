@@ -93,7 +93,7 @@ static double round_step (double range, double ticks) {
 /* A little beyond these numbers if it is logarithmic, which an axis from 0
  * is not
  */
-static struct axis axis_around (double low, double high, int may_be_log,
+static struct axis axis_around (double low, double high, bool may_be_log,
                                 double ticks) {
   if (may_be_log && low > 0 && high > low * pow (10, FEW_DECADES))
     return (struct axis){.low = low / 1.3, .high = high * 1.3};
@@ -108,7 +108,7 @@ static struct axis axis_around (double low, double high, int may_be_log,
 }
 
 /* The value at number `i` of an axis, from 0.  Returns 0 after the last. */
-static int has_tick (const struct axis *axis, int i, double *value) {
+static bool has_tick (const struct axis *axis, int i, double *value) {
   *value = axis->step > 0 ? axis->low + i * axis->step
                           : pow (10, ceil (log10 (axis->low)) + i);
   return *value <= axis->high * (1 + 1e-9); /* which is rounded */

@@ -1,6 +1,7 @@
 #ifndef chart_h_INCLUDED
 #define chart_h_INCLUDED
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Charts as SVG, PDF or PNG, by the suffix of the file.  An axis is
@@ -26,7 +27,7 @@ char *chart_error (const char *file);
 struct chart_bar {
   char *name;
   double value, low, high;
-  int is_open, is_line_open;
+  bool is_open, is_line_open;
 };
 char *chart_bars (const struct chart *, const struct chart_bar *,
                   size_t count, const char *file);

@@ -73,7 +73,7 @@ struct position *places_folded (const struct region *region,
 struct position *places_laid_flat (const struct snake *snake) {
   struct position *place =
       mem_alloc_zeroed ((size_t)snake->cubes, sizeof *place);
-  int is_towards = 0;
+  bool is_towards = false;
   for (int i = 1; i < snake->cubes; i++) {
     place[i] = place[i - 1];
     if (is_towards)

@@ -14,7 +14,7 @@ struct drawing_style {
   bool is_along; /* along the snake, not in the order for hands */
   bool is_card;  /* of sheets: one small card, without the steps */
   bool is_blank; /* of sheets: only cube 1 has its number */
-  int is_letter; /* of sheets: US Letter, not A4; as a choice of words */
+  int is_letter; /* of sheets: US Letter, not A4; int as for any choice */
   bool is_large; /* of sheets: large letters */
   double cube;   /* of models: millimetres from cube to cube, 0 for 15 */
   double bore;   /* of parts: millimetres, less than half a cube, 0 for a

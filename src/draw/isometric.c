@@ -27,7 +27,7 @@ struct reach {
   double left, right, up, down;
 };
 
-static struct reach reach_of (const int side[3], int from_left) {
+static struct reach reach_of (const int side[3], bool from_left) {
   struct reach reach = {0, 0, 0, 0};
   for (int i = 0; i < 3; i++) {
     const struct point axis = axes[from_left][i];
@@ -39,7 +39,7 @@ static struct reach reach_of (const int side[3], int from_left) {
   return reach;
 }
 
-void isometric_size (const int side[3], int from_left, double *width,
+void isometric_size (const int side[3], bool from_left, double *width,
                      double *height) {
   const struct reach reach = reach_of (side, from_left);
   *width = reach.left + reach.right;
@@ -47,7 +47,7 @@ void isometric_size (const int side[3], int from_left, double *width,
 }
 
 void isometric_fit (struct isometric *view, cairo_t *cairo,
-                    const int low[3], const int side[3], int from_left,
+                    const int low[3], const int side[3], bool from_left,
                     struct point corner, struct point size, double unit) {
   const struct reach reach = reach_of (side, from_left);
   double width, height;

@@ -4,6 +4,8 @@
 #include "draw/paper.h"
 #include "draw/scene.h"
 
+#include <stdbool.h>
+
 /* Unit cubes on paper, seen from the front, a little from the right and
  * from above: right is to the right, up is up, and away from the viewer is
  * up to the right.  So the front, the right side and the top of a cube can
@@ -14,18 +16,18 @@ struct isometric {
   int low[3];          /* the nearest, leftmost, lowest place in space */
   struct point corner; /* where it is on the paper */
   double unit;         /* the edge of a cube, in points */
-  int from_left;
+  bool from_left;
 };
 
 /* Shows the box from `low`, with these sides, as large as fits into the
  * rectangle of the paper, in its middle; a unit has at most `unit` points.
  */
 void isometric_fit (struct isometric *, cairo_t *, const int low[3],
-                    const int side[3], int from_left, struct point corner,
+                    const int side[3], bool from_left, struct point corner,
                     struct point size, double unit);
 
 /* The width and height of a box with these sides, in units */
-void isometric_size (const int side[3], int from_left, double *width,
+void isometric_size (const int side[3], bool from_left, double *width,
                      double *height);
 
 /* Where x, y, z are on the paper */
@@ -38,11 +40,11 @@ struct point isometric_point (const struct isometric *, double x, double y,
 void isometric_box (const struct isometric *, const int side[3]);
 
 struct cube_look {
-  int is_dark;           /* of two kinds of wood */
-  int is_new;            /* strong colours and outlines */
-  int is_ghost;          /* only outlines, without a number */
-  int number;            /* on its faces */
-  int is_covered[FACES]; /* by a neighbour: not drawn */
+  bool is_dark;           /* of two kinds of wood */
+  bool is_new;            /* strong colours and outlines */
+  bool is_ghost;          /* only outlines, without a number */
+  int number;             /* on its faces */
+  bool is_covered[FACES]; /* by a neighbour: not drawn */
 };
 
 /* Of several cubes, draw those first that others hide: in the order of

@@ -18,7 +18,7 @@ static void drop (struct paper *paper) {
 /* A surface writes what it has when it is destroyed. */
 static void give_up (void *state) {
   struct paper *paper = state;
-  paper->is_given_up = 1;
+  paper->is_given_up = true;
   drop (paper);
 }
 

@@ -4,6 +4,7 @@
 #include "system/byte_sink.h"
 
 #include <cairo.h>
+#include <stdbool.h>
 
 /* A surface of cairo's with a pen for it.  If a call is given up
  * (memory_scope.h), both are destroyed, and nothing more is written.
@@ -12,7 +13,7 @@ struct paper {
   struct byte_sink sink; /* of what is drawn; unused for other surfaces */
   cairo_surface_t *surface;
   cairo_t *pen;
-  int is_given_up;
+  bool is_given_up;
 };
 
 enum paper_kind { PAPER_SVG, PAPER_PDF, PAPER_PNG };

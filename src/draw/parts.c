@@ -72,7 +72,7 @@ static const struct corner *corner_of (const struct drilled_cube *part,
   const double *point = ring[quarter % 4 * RING / 4 + RING / 8].at;
   int number = 0;
   for (int k = 0; k < 3; k++) {
-    const int is_high =
+    const bool is_high =
         k == face / 2 ? face % 2 : 2 * point[k] > low[k] + high[k];
     number |= is_high << k;
   }

@@ -4,6 +4,8 @@
 #include "draw/drawing.h"
 #include "system/byte_sink.h"
 
+#include <stdbool.h>
+
 /* The kinds of pictures; a new one is a row of the table.  A kind either
  * prints itself as a whole, or writes to a sink as it is drawn, and returns
  * the error, on the heap, or 0, also if the sink failed: the sink keeps
@@ -13,10 +15,10 @@
 struct picture_kind {
   const char *name; /* and the suffix of its files */
   const char *summary;
-  int is_binary; /* not to be written to a terminal */
+  bool is_binary; /* not to be written to a terminal */
   void (*print) (const struct drawing *, FILE *);
   char *(*write) (const struct drawing *, struct byte_sink);
-  int is_of_one;       /* shows path[0] only */
+  bool is_of_one;      /* shows path[0] only */
   const char *options; /* of `draw` that apply to it, separated by single
                         * spaces */
 

@@ -120,8 +120,8 @@ static void choose_view (struct scene *scene) {
 
 #define NUMBER 0.3 /* half of it */
 
-int scene_number_is_seen (const struct scene *scene, int cube, int face,
-                          double right, double up, double share) {
+bool scene_number_is_seen (const struct scene *scene, int cube, int face,
+                           double right, double up, double share) {
   const struct spot spot = {cube, face, right, up, NUMBER * share};
   return points_seen (scene, &spot, scene->novelty[cube] != IS_MOVED, 0) ==
          5;
@@ -135,7 +135,7 @@ int scene_numbers (const struct scene *scene, int cube) {
 }
 
 /* Much of the cube is seen, and a number.  Marks the cubes that hide it. */
-static int is_shown (const struct scene *scene, int cube, char *found) {
+static bool is_shown (const struct scene *scene, int cube, char *found) {
   return share_seen (scene, cube, found) >= ENOUGH &&
          scene_numbers (scene, cube);
 }
@@ -221,9 +221,9 @@ void scene_of_step (struct scene *scene, const struct hands *hands,
     if (steps->step[k].last >= scene->cubes)
       scene->cubes = steps->step[k].last + 1;
   for (int i = 0; i < scene->cubes; i++) {
-    const int is_moved =
+    const bool is_moved =
         i <= step->last && (i > step->first || number == 1);
-    const int is_placed = i >= step[-1].placed && i < step->placed;
+    const bool is_placed = i >= step[-1].placed && i < step->placed;
     scene->novelty[i] = is_moved    ? IS_MOVED
                         : is_placed ? COMES_ALONG
                                     : LIES;

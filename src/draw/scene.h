@@ -4,6 +4,8 @@
 #include "instructions/folding_words.h"
 #include "puzzle/region.h"
 
+#include <stdbool.h>
+
 /* What a step does to a cube: nothing; the cube follows those that are
  * moved into its place; or it is moved itself.
  */
@@ -25,7 +27,7 @@ struct scene {
   char *is_ghost;         /* [0..cubes[ */
   int low[3], side[3];    /* of a grid with all cubes and the box */
   int *cube_in;           /* of the grid: the cube, or -1 */
-  int from_left;          /* the view */
+  bool from_left;         /* the view */
 };
 
 /* After step `number`, from 1, of these hands.  The first three steps are
@@ -48,8 +50,8 @@ int scene_solid_at (const struct scene *, const int at[3]);
  * of it is another number.  Those of cubes that are moved may be crossed by
  * the outline of a ghost.
  */
-int scene_number_is_seen (const struct scene *, int cube, int face,
-                          double right, double up, double share);
+bool scene_number_is_seen (const struct scene *, int cube, int face,
+                           double right, double up, double share);
 
 /* The faces in whose middle its number is seen: bits `1 << face` */
 int scene_numbers (const struct scene *, int cube);

@@ -90,7 +90,7 @@ static void add_bent (const struct scene *scene,
   const int *next = scene->place[step->from + 1].at;
   const int along = axis_between (scene, step->from, step->from + 1);
   const int around = 3 - along - axis_of (step->only_way);
-  const int is_far = around == 0 || (around == 1 && scene->from_left);
+  const bool is_far = around == 0 || (around == 1 && scene->from_left);
   for (arrow->points = 0; arrow->points < ARROW_POINTS; arrow->points++) {
     const double angle = ARC * arrow->points / (ARROW_POINTS - 1);
     double at[3];
@@ -123,18 +123,18 @@ static struct arrow arrow_of (const struct scene *scene,
 #define ACROSS 6
 #define DOWN_THE_NUMBER 3
 
-static int is_clear_of (const struct arrow *arrow,
-                        const struct isometric *view, const int at[3],
-                        int face, const struct number_place *place) {
+static bool is_clear_of (const struct arrow *arrow,
+                         const struct isometric *view, const int at[3],
+                         int face, const struct number_place *place) {
   for (int i = -ACROSS; i <= ACROSS; i++)
     for (int j = -DOWN_THE_NUMBER; j <= DOWN_THE_NUMBER; j++) {
       const struct point point = isometric_face_point (
           view, at, face, place->right + place->half_width * i / ACROSS,
           place->up + place->half_height * j / DOWN_THE_NUMBER);
       if (arrow_distance (arrow, point) < GAP)
-        return 0;
+        return false;
     }
-  return 1;
+  return true;
 }
 
 /* Finds the largest letters for which the arrow and the cubes in front of
@@ -187,7 +187,7 @@ static void write_numbers (const struct scene *scene,
 }
 
 void scene_draw (const struct scene *scene, const struct isometric *view,
-                 int has_numbers, const struct scene_arrow *step) {
+                 bool has_numbers, const struct scene_arrow *step) {
   const struct arrow arrow = arrow_of (scene, view, step);
   draw_cubes (scene, view);
   arrow_draw (&arrow, view->cairo);

@@ -4,6 +4,8 @@
 #include "draw/isometric.h"
 #include "draw/scene.h"
 
+#include <stdbool.h>
+
 /* What a step does: from a cube to another one in the same row, the same
  * cube twice for no arrow; and a bent arrow around the first one, if its
  * half turn is free only one way round.
@@ -17,6 +19,6 @@ struct scene_arrow {
  * nothing is hidden.
  */
 void scene_draw (const struct scene *, const struct isometric *,
-                 int has_numbers, const struct scene_arrow *);
+                 bool has_numbers, const struct scene_arrow *);
 
 #endif

@@ -17,22 +17,24 @@
  * with the flat snake and the finished box.  picture.h has the calls that
  * write them as files.
  */
-#define LARGEST_UNIT 40. /* points, the edge of a cube */
+#define SHEET_MARGIN 34.  /* points */
+#define SHEET_BETWEEN 12. /* points between pictures */
+#define LARGEST_UNIT 40.  /* points, the edge of a cube */
 
-/* How large letters are, in points, and the cubes of pictures with them */
+/* Sizes of letters, and units of the pictures, in points */
 struct sheet_sizes {
-  double least, most; /* of all words but the titles */
-  double flat;        /* the least of numbers on the flat snake */
-  double least_unit;  /* if small pictures need fewer sheets */
-  double good_unit;
+  double least, most; /* letters of all words but the titles */
+  double flat;        /* the smallest numbers on the flat snake */
+  double least_unit;  /* the smallest unit, if it saves sheets */
+  double good_unit;   /* pictures with smaller units are not good */
 };
 
 /* Pictures `first` to `last`, with their words above them */
 struct sheet_row {
-  int number; /* of the sheet that it is on, from 0 */
+  int number; /* of its sheet, from 0 */
   int first, last, columns;
   double top;
-  double words, picture; /* heights; a picture is one with its layers */
+  double words, picture; /* heights, the picture with its layers */
 };
 
 /* The sheets of one folding.  Pictures count from 1 as the steps do; the
@@ -47,8 +49,8 @@ struct sheet {
   struct folding_steps steps; /* none for the flat snake */
   int *cube_in;               /* [0..cells[ the cube, or -1 */
   const struct sheet_sizes *sizes;
-  double letters;      /* of all words but the titles */
-  double flat_letters; /* the least on the flat snake */
+  double letters;      /* the size of all words but the titles */
+  double flat_letters; /* the least size on the flat snake */
   double first_row;    /* where the pictures of sheet 0 begin */
   int rows;
   struct sheet_row *row; /* [0..rows[ */
@@ -56,7 +58,9 @@ struct sheet {
   double width, height; /* of each, in points */
 };
 
-/* Those of path[i], or of the flat snake if there is no path and i is 0 */
+/* The sheets of path[i], or of the flat snake if there is no path and i is
+ * 0
+ */
 void sheet_init (struct sheet *, const struct drawing *, int i);
 void sheet_clear (struct sheet *);
 
@@ -68,13 +72,29 @@ void sheet_draw (const struct sheet *, cairo_t *, int number);
 struct scene;
 struct variant;
 
+/* What is above the pictures of the first sheet.  Returns where it ends. */
+double sheet_draw_head (const struct sheet *, cairo_t *);
+
+/* Snakes of hundreds of cubes get smaller numbers on the flat snake, so
+ * that the head of the first sheet is not longer than the sheet.
+ */
+void sheet_fit_head (struct sheet *, cairo_t *);
+
+/* A paragraph from that height on.  Returns where the next one begins. */
+double sheet_paragraph (const struct sheet *, cairo_t *, const char *text,
+                        double size, bool is_bold, double y);
+
+/* Fills in the rows, the letters and the number of sheets. */
+void sheet_choose_rows (struct sheet *, cairo_t *);
+double sheet_column_width (const struct sheet *, int columns);
+
 /* How the flat snake looks */
 struct flat_look {
-  int has_numbers;              /* of all cubes, not only of the first */
+  bool has_numbers;             /* of all cubes, not only of the first */
   double letters;               /* the least of the numbers, in points */
   const struct variant *marked; /* cubes that it changes have thick edges;
                                  * may be 0 */
-  int is_excerpt;               /* only strips with such cubes */
+  bool is_excerpt;              /* only strips with such cubes */
 };
 
 /* The flat snake, to be held beside the toy: a zigzag from left to right,
@@ -102,7 +122,7 @@ void sheet_draw_picture (const struct sheet *, cairo_t *, int picture,
                          struct point corner, struct point size);
 
 /* The finished box, every cube as if it were new */
-void sheet_draw_finished (const struct sheet *, int has_numbers, cairo_t *,
+void sheet_draw_finished (const struct sheet *, bool has_numbers, cairo_t *,
                           struct point corner, struct point size);
 
 #endif

@@ -17,7 +17,7 @@ struct pile {
 };
 
 /* Looks at the limits: the first sheet is always drawn. */
-static int must_stop (struct pile *pile, int number) {
+static bool must_stop (struct pile *pile, int number) {
   if (number && !pile->stop)
     pile->stop = limits_exceeded (pile->limits);
   return pile->stop != NOT_STOPPED;
@@ -58,7 +58,7 @@ int sheet_count (const struct drawing *drawing) {
 }
 
 /* A page for each sheet, or else one below the other on white */
-static void draw_pile (struct pile *pile, cairo_t *cairo, int has_pages) {
+static void draw_pile (struct pile *pile, cairo_t *cairo, bool has_pages) {
   if (!has_pages) {
     cairo_set_source_rgb (cairo, 1, 1, 1);
     cairo_paint (cairo);
@@ -84,7 +84,7 @@ static void draw_pile (struct pile *pile, cairo_t *cairo, int has_pages) {
 static char *write_as (const struct drawing *drawing, enum paper_kind kind,
                        struct byte_sink sink) {
   CLEANUP (pile_clear) struct pile pile = pile_of (drawing);
-  const int has_pages = kind == PAPER_PDF;
+  const bool has_pages = kind == PAPER_PDF;
   const double height =
       pile.height * (has_pages || pile.only ? 1 : pile.sheets);
   if (kind == PAPER_PNG && height * PIXELS_PER_POINT > MOST_PIXELS)

@@ -94,7 +94,8 @@ static double balanced (const struct flat_strips *strips, double width) {
   return width;
 }
 
-static void draw_elastic (const struct flat_strips *strips, int is_across) {
+static void draw_elastic (const struct flat_strips *strips,
+                          bool is_across) {
   cairo_t *cairo = strips->cairo;
   const double unit = strips->unit;
   const double inner = strips->look->has_numbers ? 0.3 : 0;
@@ -107,11 +108,11 @@ static void draw_elastic (const struct flat_strips *strips, int is_across) {
   cairo_stroke (cairo);
 }
 
-static int is_marked (const struct variant *marked, int cube) {
+static bool is_marked (const struct variant *marked, int cube) {
   for (int i = 0; marked && i < marked->changes; i++)
     if (marked->change[i].cube == cube)
-      return 1;
-  return 0;
+      return true;
+  return false;
 }
 
 /* The elastic is seen at the edges of a straight cube, which leaves room
@@ -161,8 +162,8 @@ static void draw_piece (const struct flat_strips *strips,
   }
 }
 
-static int is_wanted (const struct flat_strips *strips,
-                      const struct piece *piece) {
+static bool is_wanted (const struct flat_strips *strips,
+                       const struct piece *piece) {
   int marks = 0;
   for (int cube = piece->first; cube <= piece->last; cube++)
     marks += is_marked (strips->look->marked, cube);

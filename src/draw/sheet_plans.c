@@ -36,7 +36,7 @@ static enum look look_of (const struct layer_plan *plan, int x, int y) {
 /* The point `at` along a line of the grid, between rows if `is_row`, else
  * between columns.  Row x is below its line, as x grows to the top.
  */
-static struct point grid_point (const struct layer_plan *plan, int is_row,
+static struct point grid_point (const struct layer_plan *plan, bool is_row,
                                 int line, int at) {
   const int x = is_row ? line : at, y = is_row ? at : line;
   const int rows = plan->sheet->region->side[0];
@@ -44,12 +44,12 @@ static struct point grid_point (const struct layer_plan *plan, int is_row,
                         plan->corner.y + (rows - x) * plan->unit};
 }
 
-static int is_inside (const struct layer_plan *plan, int x, int y) {
+static bool is_inside (const struct layer_plan *plan, int x, int y) {
   return look_of (plan, x, y) != OUTSIDE;
 }
 
-static int is_edge (const struct layer_plan *plan, int is_row, int line,
-                    int at) {
+static bool is_edge (const struct layer_plan *plan, bool is_row, int line,
+                     int at) {
   const int x = is_row ? line : at, y = is_row ? at : line;
   return is_inside (plan, x, y) ||
          is_inside (plan, x - is_row, y - !is_row);
@@ -69,7 +69,7 @@ static void add_cells (const struct layer_plan *plan, enum look look) {
 }
 
 /* The stretches of the lines of the grid that are edges of cells */
-static void add_lines (const struct layer_plan *plan, int is_row) {
+static void add_lines (const struct layer_plan *plan, bool is_row) {
   const int *side = plan->sheet->region->side;
   for (int line = 0; line <= side[!is_row]; line++)
     for (int at = 0, first = 0; at < side[is_row]; first = ++at) {

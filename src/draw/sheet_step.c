@@ -39,7 +39,7 @@ static struct scene_arrow arrow_of (const struct sheet *sheet, int number) {
 
 static void draw_scene (const struct sheet *sheet, cairo_t *cairo,
                         const struct scene *scene, int number,
-                        int has_numbers, struct point corner,
+                        bool has_numbers, struct point corner,
                         struct point size) {
   const struct scene_arrow arrow = arrow_of (sheet, number);
   struct isometric view;
@@ -70,7 +70,7 @@ void sheet_draw_picture (const struct sheet *sheet, cairo_t *cairo,
     sheet_draw_finished (sheet, 0, cairo, corner, size);
 }
 
-void sheet_draw_finished (const struct sheet *sheet, int has_numbers,
+void sheet_draw_finished (const struct sheet *sheet, bool has_numbers,
                           cairo_t *cairo, struct point corner,
                           struct point size) {
   CLEANUP (scene_clear) struct scene scene;

@@ -47,7 +47,7 @@ static struct solid_box box_around (const struct solid_model *model, int a,
   struct solid_box box;
   for (int corner = 0; corner < 8; corner++)
     for (int k = 0; k < 3; k++) {
-      const int is_high = corner >> k & 1;
+      const bool is_high = corner >> k & 1;
       const int p = model->place[a].at[k], q = model->place[b].at[k];
       const int end = (p > q) == is_high ? p : q;
       const double half = k == axis ? along : across;

@@ -174,7 +174,7 @@ static int pass_on (void *state, const void *bytes, size_t count) {
   if (!sink->refusal && count)
     sink->refusal = sink->to.write (sink->to.state, bytes, count);
   if (sink->refusal)
-    sink->call->is_stopped = 1;
+    sink->call->is_stopped = true;
   return sink->refusal ? -1 : 0;
 }
 

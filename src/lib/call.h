@@ -9,11 +9,12 @@
 #include "system/byte_sink.h"
 
 #include <signal.h>
+#include <stdbool.h>
 #include <sys/types.h>
 
 struct snakesat_puzzle {
   struct puzzle puzzle;
-  int is_misfit;
+  bool is_misfit;
   const struct notation *notation; /* in which it was read */
 };
 
@@ -23,7 +24,7 @@ struct snakesat_options {
   size_t bytes;
   enum search_kind search;
   struct ipasir solver; /* a solver of the caller if `has_solver` */
-  int has_solver;
+  bool has_solver;
   int cubes, has_names; /* of DIMACS files */
   unsigned seed;
   int jobs;

@@ -10,6 +10,7 @@
 #include "text/text_lines.h"
 
 #include <errno.h>
+#include <stdbool.h>
 #include <string.h>
 
 /*------------------------------ one object -----------------------------*/
@@ -27,36 +28,38 @@ static char *read_folding (struct foldings_read *read,
                : 0;
 }
 
-/* The puzzle is read unless there is one already.  `*has_foldings` becomes
- * 1 if `foldings` is a list.
+/* Reads the puzzle, too, unless there is one already.  `*has_foldings`
+ * becomes true if `foldings` is a list.
  */
 static char *read_foldings (const json_t *puzzle, const json_t *foldings,
                             const struct region *region,
-                            struct foldings_read *read, int *has_foldings) {
+                            struct foldings_read *read,
+                            bool *has_foldings) {
   char *error = 0;
   if (!read->puzzle.snake.cubes && json_is_object (puzzle))
     error = puzzle_from_json (puzzle, region, &read->puzzle);
   if (!read->puzzle.snake.cubes || !json_is_array (foldings))
     return error;
-  *has_foldings = 1;
+  *has_foldings = true;
   for (size_t i = 0; !error && i < json_array_size (foldings); i++)
     error = read_folding (read, json_array_get (foldings, i));
   return error;
 }
 
-static int is_box_of (const json_t *puzzle, const struct region *region) {
+static bool is_box_of (const json_t *puzzle, const struct region *region) {
   json_t *box = triple_to_json (region->side);
-  const int is_same = json_equal (box, json_object_get (puzzle, "box"));
+  const bool is_same = json_equal (box, json_object_get (puzzle, "box"));
   json_drop (box);
   return is_same;
 }
 
-/* The puzzle of `design` has only free joints, so that of the design has
- * the snake of the design.  A region that is not its box is the other one.
+/* The puzzle of `design` has only free joints: the snake is that of the
+ * design.  A region that is not the box of the puzzle is the box of
+ * --also-folds.
  */
 static char *read_design (const json_t *puzzle, const json_t *design,
                           const struct region *region,
-                          struct foldings_read *read, int *has_foldings) {
+                          struct foldings_read *read, bool *has_foldings) {
   const json_t *also = json_object_get (design, "also_foldings");
   const json_t *foldings = also && region && !is_box_of (puzzle, region)
                                ? also
@@ -68,10 +71,10 @@ static char *read_design (const json_t *puzzle, const json_t *design,
   return error;
 }
 
-/* Of designs only one is read, number `design`. */
+/* Of several designs only number `design` is read. */
 static char *read_object (const json_t *object, const struct region *region,
                           int design, struct foldings_read *read,
-                          int *has_foldings) {
+                          bool *has_foldings) {
   const json_t *puzzle = json_object_get (object, "puzzle");
   const json_t *designs = json_object_get (object, "designs");
   const char *status =
@@ -84,7 +87,7 @@ static char *read_object (const json_t *object, const struct region *region,
   read->designs = (int)json_array_size (designs);
   if (!read->designs)
     return format_text ("the design found no snake");
-  *has_foldings = 1;
+  *has_foldings = true;
   return design > read->designs
              ? 0
              : read_design (puzzle,
@@ -95,15 +98,15 @@ static char *read_object (const json_t *object, const struct region *region,
 /*------------------------------- the file ------------------------------*/
 
 /* Lines are counted from the beginning of the object. */
-static char *no_json (int before, const json_error_t *at) {
+static char *json_error_text (int before, const json_error_t *at) {
   return before
              ? format_text ("line %d of object %d is not JSON: %s",
                             at->line, before + 1, at->text)
              : format_text ("line %d is not JSON: %s", at->line, at->text);
 }
 
-/* Skips to the next object; 0 if there is none. */
-static int find_next_object (FILE *file) {
+/* Skips blanks.  Returns whether another object follows. */
+static bool find_next_object (FILE *file) {
   int c;
   while ((c = getc (file)) != EOF && strchr (" \t\r\n", c))
     ;
@@ -111,8 +114,8 @@ static int find_next_object (FILE *file) {
   return c != EOF;
 }
 
-/* An object takes forty times as much memory as its text, and the text may
- * be from anywhere.
+/* A file that is read within a budget of memory: an object takes forty
+ * times as much memory as its text, and the text may be from anywhere.
  */
 struct json_source {
   FILE *file;
@@ -123,7 +126,7 @@ struct json_source {
 #define BYTES_BETWEEN_LOOKS (1 << 16)
 
 /* Reads one byte at a time, so as not to read beyond the object. */
-static size_t read_byte (void *buffer, size_t size, void *state) {
+static size_t read_json_byte (void *buffer, size_t size, void *state) {
   struct json_source *source = state;
   (void)size;
   if (++source->bytes % BYTES_BETWEEN_LOOKS == 0 &&
@@ -134,9 +137,9 @@ static size_t read_byte (void *buffer, size_t size, void *state) {
   return c != EOF;
 }
 
-/* What has no foldings may be what another command prints. */
-static char *no_foldings (const struct foldings_read *read,
-                          const char *command) {
+/* The file may be the output of a command that prints no foldings. */
+static char *missing_foldings (const struct foldings_read *read,
+                               const char *command) {
   return command && strcmp (command, "solve") != 0
              ? format_text (
                    "'snakesat %s' printed this, and it has no foldings; "
@@ -151,19 +154,19 @@ static char *no_foldings (const struct foldings_read *read,
 /* `*command` becomes the command that printed the last object, or 0. */
 static char *read_objects (FILE *file, const struct region *region,
                            int design, struct foldings_read *read,
-                           int *has_foldings, char **command) {
+                           bool *has_foldings, char **command) {
   struct memory_budget budget = {.most = memory_default_budget ()};
   struct json_source source = {.file = file, .limits = {.memory = &budget}};
   json_error_t at;
   char *error = 0;
   int objects = 0;
   do {
-    json_t *object = json_load_callback (read_byte, &source,
+    json_t *object = json_load_callback (read_json_byte, &source,
                                          JSON_DISABLE_EOF_CHECK, &at);
     if (budget.is_exceeded)
       out_of_memory ();
     if (!object)
-      return no_json (objects, &at);
+      return json_error_text (objects, &at);
     error = read_object (object, region, design, read, has_foldings);
     const char *printed_by =
         json_string_value (json_object_get (object, "command"));
@@ -175,17 +178,18 @@ static char *read_objects (FILE *file, const struct region *region,
   return error;
 }
 
-static char *read_file (const char *name, const struct region *region,
-                        int design, struct foldings_read *read) {
+static char *read_folding_file (const char *name,
+                                const struct region *region, int design,
+                                struct foldings_read *read) {
   FILE *file = input_file_open (name);
   if (!file)
     return format_text ("%s", input_file_error (errno));
   AUTOFREE char *command = 0;
-  int has_foldings = 0;
+  bool has_foldings = false;
   char *error =
       read_objects (file, region, design, read, &has_foldings, &command);
   if (!error && !has_foldings)
-    error = no_foldings (read, command);
+    error = missing_foldings (read, command);
   if (ferror (file)) {
     mem_free (error);
     error = format_text ("%s", input_file_error (errno));
@@ -203,7 +207,7 @@ char *foldings_read (const char *file, const char *puzzle,
       puzzle ? puzzle_read_argument (puzzle, &request, &read->puzzle) : 0;
   if (error)
     return error;
-  error = read_file (file, region, design, read);
+  error = read_folding_file (file, region, design, read);
   if (read->paths)
     read->verdict = VERDICT_SATISFIABLE;
   if (!error)

@@ -54,7 +54,7 @@ static json_t *foldings (const struct report *report) {
 /* What is 0 is left out by a `*` in the format. */
 void report_print_json (const struct report *report, json_t *own,
                         FILE *file) {
-  const int has_foldings = report->paths || report->has_foldings;
+  const bool has_foldings = report->paths || report->has_foldings;
   json_t *object = json_pack (
       "{s:s, s:s*, s:o*, s:o*, s:o*}", "command", report->command, "type",
       report->type, "puzzle",
@@ -152,7 +152,7 @@ void report_print_count_json (const struct report *report,
   json_object_set_new (object, "complete", json_boolean (result->complete));
   report_add_counts (object, &result->count);
   json_object_set_new (object, "nodes", json_integer (result->nodes));
-  whole.is_search = 1;
+  whole.is_search = true;
   whole.stop = result->stop;
   whole.seconds = result->seconds;
   report_print_json (&whole, object, file);
@@ -178,7 +178,7 @@ void difficulty_print_csv (const struct difficulty *difficulty) {
 
 /*------------------------------- work folders --------------------------*/
 
-static json_t *seconds_or_null (double seconds, int is_known) {
+static json_t *seconds_or_null (double seconds, bool is_known) {
   return is_known ? json_real (seconds) : json_null ();
 }
 
@@ -193,7 +193,7 @@ void report_work_status_json (const char *command,
                                 .is_search = 1,
                                 .stop = stop,
                                 .seconds = seconds};
-  const int is_measured =
+  const bool is_measured =
       work_status->most > 0 || !work_status->missing.count;
   json_t *missing = json_array ();
   for (size_t i = 0; i < work_status->missing.count; i++)

@@ -9,6 +9,7 @@
 #include "puzzle/path.h"
 
 #include <jansson.h>
+#include <stdbool.h>
 #include <stdio.h>
 
 /* Answers for programs: an object in one line, whose keys mean the same in
@@ -26,9 +27,9 @@ struct report {
   const struct plan *plan;
   const struct path *path; /* [0..paths[ the foldings */
   int paths;
-  int has_foldings;   /* there may be some, though there are none now */
+  bool has_foldings;  /* there may be some, though there are none now */
   const char *status; /* see `report_status` */
-  int is_search;      /* then it has how the search ended: */
+  bool is_search;     /* then it has how the search ended: */
   enum stop_reason stop;
   double seconds;
 };

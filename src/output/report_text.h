@@ -6,6 +6,7 @@
 #include "encodings/plan.h"
 #include "instructions/folding_style.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 
 /* Answers for people, on stdout */
