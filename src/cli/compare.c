@@ -288,8 +288,8 @@ static void compare_puzzle (struct comparison *comparison,
 
 /*-------------------------------- all of them --------------------------*/
 
-static void print_total (const struct comparison *comparison,
-                         double seconds) {
+static void print_comparison_total (const struct comparison *comparison,
+                                    double seconds) {
   const struct report report = {.command = "compare",
                                 .type = "total",
                                 .is_search = 1,
@@ -316,7 +316,7 @@ static int compare_all (struct comparison *comparison,
     compare_puzzle (comparison, &question[i]);
   progress_end ();
   if (options->output.json)
-    print_total (comparison, limits_seconds (&clock));
+    print_comparison_total (comparison, limits_seconds (&clock));
   const int status = finish_output (0);
   char *error =
       chart ? draw_comparison (comparison->all.item, comparison->all.count,
@@ -337,7 +337,7 @@ static int compare_all (struct comparison *comparison,
 /* All puzzles are read first, as an error after an hour would be too late.
  * A puzzle without a name is called by its argument.
  */
-static int run (const struct options *options, char **argument) {
+static int run_compare (const struct options *options, char **argument) {
   const struct options own = rows_options (options);
   CLEANUP (comparison_clear)
   struct comparison comparison = {.options = &own};
@@ -368,7 +368,7 @@ static int run (const struct options *options, char **argument) {
 
 const struct command command_compare = {
     .name = "compare",
-    .run = run,
+    .run = run_compare,
     .usage = "PUZZLE...",
     .summary = "measure encodings and solvers side by side",
     .man_examples =

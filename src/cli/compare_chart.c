@@ -152,7 +152,7 @@ static bool is_first_of_row (const struct measured *all, size_t i) {
 }
 
 /* Lines with many answers come first, and of those the fastest. */
-static int compare_lines (const void *a, const void *b) {
+static int compare_chart_lines (const void *a, const void *b) {
   const struct chart_line *x = a, *y = b;
   if (x->count != y->count)
     return x->count < y->count ? 1 : -1;
@@ -168,7 +168,7 @@ static char *draw_lines (const struct measured *all, struct chart *chart,
   for (size_t i = 0; i < all->count; i++)
     if (is_first_of_row (all, i))
       line[count++] = line_of (all, &all->item[i], by_size);
-  qsort (line, count, sizeof *line, compare_lines);
+  qsort (line, count, sizeof *line, compare_chart_lines);
   chart->title =
       by_size ? "Times by size" : "Puzzles answered within a time";
   chart->x = by_size ? "cells" : "puzzles answered";

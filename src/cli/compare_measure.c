@@ -59,8 +59,9 @@ static char *run_search (const struct instance *instance,
 }
 
 /* A model has to be a folding. */
-static char *ask (const struct instance *instance, struct solver *solver,
-                  struct timed_run *run) {
+static char *ask_solver_for_model (const struct instance *instance,
+                                   struct solver *solver,
+                                   struct timed_run *run) {
   CLEANUP (model_clear) struct model model;
   CLEANUP (path_clear) struct path path = {0};
   char *error = solver_solve (solver, &run->verdict, &model);
@@ -91,7 +92,7 @@ static char *run_formula (const struct compared_solver *compared,
   const double loaded = cpu_clock_seconds ();
   if (error)
     return error;
-  error = ask (instance, solver, run);
+  error = ask_solver_for_model (instance, solver, run);
   run->value[ANSWER_SECONDS] =
       kind->take ? cpu_clock_seconds () - loaded : solver->cpu_seconds;
   if (kind->take)

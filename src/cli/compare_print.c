@@ -76,8 +76,8 @@ static json_t *question_to_json (const struct measurement *m,
   return json;
 }
 
-static void print_json (const struct measurement *m,
-                        const struct options *options) {
+static void print_measurement_json (const struct measurement *m,
+                                    const struct options *options) {
   const struct report report = {.command = "compare",
                                 .type = "measurement",
                                 .puzzle = m->puzzle,
@@ -143,8 +143,9 @@ static void print_csv_row (json_t *row, bool is_first) {
 }
 
 /* A row for each run, and for the one that failed */
-static void print_csv (const struct measurement *m, bool is_first,
-                       const struct options *options) {
+static void print_measurement_csv (const struct measurement *m,
+                                   bool is_first,
+                                   const struct options *options) {
   const struct timed_run failed = {.seed = (unsigned)m->runs.count,
                                    .value = {-1, -1, -1, -1, -1}};
   for (size_t i = 0; i < m->runs.count; i++)
@@ -243,9 +244,9 @@ static void print_row (const struct measurement *m) {
 void print_measurement (const struct measurement *measurement,
                         bool is_first, const struct options *options) {
   if (options->output.json)
-    print_json (measurement, options);
+    print_measurement_json (measurement, options);
   else if (options->output.csv)
-    print_csv (measurement, is_first, options);
+    print_measurement_csv (measurement, is_first, options);
   else
     print_row (measurement);
   fflush (stdout);

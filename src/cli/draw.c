@@ -180,8 +180,8 @@ static bool is_flat (const struct exhibit *exhibit) {
 }
 
 /* These return the status, and leave what is known to be cleared. */
-static int read_foldings (const struct request *request,
-                          struct foldings_read *known) {
+static int read_known_foldings (const struct request *request,
+                                struct foldings_read *known) {
   const struct options *options = request->options;
   const long long number = options->picture.number;
   struct foldings_read read;
@@ -278,10 +278,10 @@ static char *find_nearest (const struct request *request,
   return error;
 }
 
-static int prepare (const struct request *request, int i,
-                    struct exhibit *exhibit) {
+static int prepare_exhibit (const struct request *request, int i,
+                            struct exhibit *exhibit) {
   const int status = request->options->picture.folding
-                         ? read_foldings (request, &exhibit->known)
+                         ? read_known_foldings (request, &exhibit->known)
                          : solve_puzzle (request, i, &exhibit->known);
   if (status)
     return status;
@@ -351,14 +351,14 @@ static void say_what_is_drawn (const struct request *request,
              exhibit->known.designs);
 }
 
-static int draw (const struct request *request) {
+static int draw_request (const struct request *request) {
   const int count =
       request->options->picture.folding ? 1 : request->puzzles;
   AUTOFREE struct exhibit *exhibit =
       mem_alloc_zeroed ((size_t)count, sizeof *exhibit);
   int status = 0, flat = 0;
   for (int i = 0; i < count && !status; i++) {
-    status = prepare (request, i, &exhibit[i]);
+    status = prepare_exhibit (request, i, &exhibit[i]);
     flat |= is_flat (&exhibit[i]);
     if (i)
       exhibit[i - 1].drawing.next_drawing = &exhibit[i].drawing;
@@ -388,19 +388,19 @@ static char *take_arguments (struct request *request, char **argument) {
   return 0;
 }
 
-static int run (const struct options *options, char **argument) {
+static int run_draw (const struct options *options, char **argument) {
   struct request request = {.options = options};
   char *error = take_arguments (&request, argument);
   if (!error)
     error = choose_kind (&request);
   if (!error)
     error = check_kind (&request);
-  return error ? complain (error) : draw (&request);
+  return error ? complain (error) : draw_request (&request);
 }
 
 const struct command command_draw = {
     .name = "draw",
-    .run = run,
+    .run = run_draw,
     .usage = "PUZZLE... [-o FILE]\n--folding FILE [PUZZLE] [-o FILE]",
     .summary = "draw how the snake folds",
     .man_examples =

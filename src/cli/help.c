@@ -14,16 +14,16 @@
 #define NAME_COLUMN 15
 #define EXAMPLE_INDENT 2
 
-static void print_title (const struct help_list *listing,
-                         const char *title) {
+static void print_help_title (const struct help_list *listing,
+                              const char *title) {
   AUTOFREE char *line = format_text ("%s%s", title, *title ? ":" : "");
   putc ('\n', listing->out);
   prose_paragraphs (listing->out, line, "");
 }
 
-static void print_entry (const struct help_list *listing, const char *label,
-                         const char *argument, const char *words,
-                         const char *lines) {
+static void print_help_entry (const struct help_list *listing,
+                              const char *label, const char *argument,
+                              const char *words, const char *lines) {
   FILE *out = listing->out;
   AUTOFREE char *whole = append_item (
       copy_text (label), argument ? " " : "", argument ? argument : "");
@@ -37,7 +37,8 @@ static void print_entry (const struct help_list *listing, const char *label,
 }
 
 static struct help_list text_listing (FILE *out, int column) {
-  return (struct help_list){out, column, print_title, print_entry};
+  return (struct help_list){out, column, print_help_title,
+                            print_help_entry};
 }
 
 /*------------------------------ help and topics ------------------------*/

@@ -5,7 +5,7 @@
 #define HEAD 0.22      /* the length of its two lines, if a unit is 1 */
 #define HEAD_ANGLE 0.5 /* between each of them and the arrow */
 
-static double width_of (const struct arrow *arrow) {
+static double arrow_width (const struct arrow *arrow) {
   return arrow->unit / 16;
 }
 
@@ -36,16 +36,16 @@ void arrow_draw (const struct arrow *arrow, cairo_t *cairo) {
   }
   cairo_set_line_cap (cairo, CAIRO_LINE_CAP_ROUND);
   cairo_set_source_rgb (cairo, 1, 1, 1);
-  cairo_set_line_width (cairo, width_of (arrow) + 1.4);
+  cairo_set_line_width (cairo, arrow_width (arrow) + 1.4);
   cairo_stroke_preserve (cairo);
   cairo_set_source_rgb (cairo, 0, 0, 0);
-  cairo_set_line_width (cairo, width_of (arrow));
+  cairo_set_line_width (cairo, arrow_width (arrow));
   cairo_stroke (cairo);
   cairo_set_line_cap (cairo, CAIRO_LINE_CAP_BUTT);
 }
 
-static double distance (struct point p, struct point from,
-                        struct point to) {
+static double distance_from_line (struct point p, struct point from,
+                                  struct point to) {
   const double x = to.x - from.x, y = to.y - from.y;
   const double length = fmax (x * x + y * y, 1e-9);
   const double share = ((p.x - from.x) * x + (p.y - from.y) * y) / length;
@@ -56,10 +56,10 @@ static double distance (struct point p, struct point from,
 double arrow_distance (const struct arrow *arrow, struct point p) {
   double least = HUGE_VAL;
   for (int i = 1; i < arrow->points; i++)
-    least =
-        fmin (least, distance (p, arrow->point[i - 1], arrow->point[i]));
+    least = fmin (least, distance_from_line (p, arrow->point[i - 1],
+                                             arrow->point[i]));
   for (int side = -1; arrow->points && side <= 1; side += 2)
-    least =
-        fmin (least, distance (p, tip_of (arrow), head_end (arrow, side)));
-  return least - width_of (arrow) / 2;
+    least = fmin (least, distance_from_line (p, tip_of (arrow),
+                                             head_end (arrow, side)));
+  return least - arrow_width (arrow) / 2;
 }

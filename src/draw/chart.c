@@ -10,7 +10,7 @@
 static const char *const suffixes[] = {".svg", ".pdf", ".png"};
 enum { KINDS = sizeof suffixes / sizeof *suffixes };
 
-static int kind_of (const char *file) {
+static int chart_kind (const char *file) {
   const char *suffix = strrchr (file, '.');
   int kind = 0;
   while (kind < KINDS &&
@@ -20,7 +20,7 @@ static int kind_of (const char *file) {
 }
 
 char *chart_error (const char *file) {
-  const int kind = kind_of (file);
+  const int kind = chart_kind (file);
   return kind < KINDS
              ? picture_kind_left_out (
                    picture_kind_find (suffixes[kind] + 1))
@@ -132,8 +132,8 @@ static double text_width (cairo_t *cairo, const char *text) {
 }
 
 /* On this line; `side` is 0 to begin at x, 0.5 for the middle, 1 to end. */
-static void put_text (cairo_t *cairo, const char *text, double x, double y,
-                      double side) {
+static void put_chart_text (cairo_t *cairo, const char *text, double x,
+                            double y, double side) {
   cairo_move_to (cairo, x - side * text_width (cairo, text), y);
   cairo_show_text (cairo, text);
 }
@@ -146,11 +146,11 @@ static double name_width (const char *name) {
   return width;
 }
 
-static void put_number (cairo_t *cairo, double number, double x, double y,
-                        double side) {
+static void put_tick_number (cairo_t *cairo, double number, double x,
+                             double y, double side) {
   char text[32];
   snprintf (text, sizeof text, "%.6g", number);
-  put_text (cairo, text, x, y, side);
+  put_chart_text (cairo, text, x, y, side);
 }
 
 /*---------------------------------- field ------------------------------*/
@@ -174,10 +174,10 @@ static void draw_x_axis (const struct plot *plot) {
     set_grey (plot->cairo, 0.85);
     put_line (plot->cairo, at, y->begin, at, y->end);
     set_grey (plot->cairo, 0);
-    put_number (plot->cairo, tick, at, y->begin + 13, 0.5);
+    put_tick_number (plot->cairo, tick, at, y->begin + 13, 0.5);
   }
-  put_text (plot->cairo, plot->chart->x, (x->begin + x->end) / 2,
-            y->begin + 30, 0.5);
+  put_chart_text (plot->cairo, plot->chart->x, (x->begin + x->end) / 2,
+                  y->begin + 30, 0.5);
 }
 
 static void draw_y_axis (const struct plot *plot) {
@@ -188,12 +188,12 @@ static void draw_y_axis (const struct plot *plot) {
     set_grey (plot->cairo, 0.85);
     put_line (plot->cairo, x->begin, at, x->end, at);
     set_grey (plot->cairo, 0);
-    put_number (plot->cairo, tick, x->begin - 5, at + 3, 1);
+    put_tick_number (plot->cairo, tick, x->begin - 5, at + 3, 1);
   }
   cairo_save (plot->cairo);
   cairo_translate (plot->cairo, MARGIN, (y->begin + y->end) / 2);
   cairo_rotate (plot->cairo, -M_PI / 2);
-  put_text (plot->cairo, plot->chart->y, 0, 0, 0.5);
+  put_chart_text (plot->cairo, plot->chart->y, 0, 0, 0.5);
   cairo_restore (plot->cairo);
 }
 
@@ -204,9 +204,9 @@ static void draw_field (const struct plot *plot) {
   set_grey (cairo, 1);
   cairo_paint (cairo);
   paper_letters (cairo, 13, 1);
-  put_text (cairo, plot->chart->title, MARGIN, MARGIN + 8, 0);
+  put_chart_text (cairo, plot->chart->title, MARGIN, MARGIN + 8, 0);
   paper_letters (cairo, SMALL, 0);
-  put_text (cairo, plot->chart->subtitle, MARGIN, MARGIN + 22, 0);
+  put_chart_text (cairo, plot->chart->subtitle, MARGIN, MARGIN + 22, 0);
   cairo_set_line_width (cairo, 0.6);
   draw_x_axis (plot);
   if (plot->chart->y)
@@ -234,9 +234,9 @@ static char *plot_open (struct plot *plot, const char *file, double right,
   char *error = output_file_open (file, out);
   if (error)
     return error;
-  *paper =
-      paper_open ((enum paper_kind)kind_of (file), output_file_sink (*out),
-                  plot->x.end + right + MARGIN, plot->y.begin + FOOT);
+  *paper = paper_open ((enum paper_kind)chart_kind (file),
+                       output_file_sink (*out),
+                       plot->x.end + right + MARGIN, plot->y.begin + FOOT);
   plot->cairo = (*paper)->pen;
   draw_field (plot);
   return 0;
@@ -266,7 +266,7 @@ static void draw_bar (const struct plot *plot, double y,
   const double end = axis_place (&plot->x, bar->value);
   char text[32];
   set_grey (cairo, 0);
-  put_text (cairo, bar->name, begin - 5, y + 3, 1);
+  put_chart_text (cairo, bar->name, begin - 5, y + 3, 1);
   cairo_rectangle (cairo, begin, y - ROW * 0.35, end - begin, ROW * 0.7);
   if (bar->is_open)
     cairo_set_source_rgb (cairo, 0.90, 0.85, 0.78);
@@ -278,8 +278,9 @@ static void draw_bar (const struct plot *plot, double y,
     draw_spread (cairo, &plot->x, y, bar);
   snprintf (text, sizeof text, "%s%.3g", bar->is_open ? ">" : "",
             bar->value);
-  put_text (cairo, text, fmax (end, axis_place (&plot->x, bar->high)) + 5,
-            y + 3, 0);
+  put_chart_text (cairo, text,
+                  fmax (end, axis_place (&plot->x, bar->high)) + 5, y + 3,
+                  0);
 }
 
 char *chart_bars (const struct chart *chart, const struct chart_bar *bar,
@@ -357,7 +358,7 @@ static void draw_line (const struct plot *plot, size_t i,
   draw_mark (cairo, (int)(i % MARKS), right, row);
   AUTOFREE char *text = format_text ("%s: %zu", line->name, line->count);
   set_grey (cairo, 0);
-  put_text (cairo, text, right + 8, row + 3, 0);
+  put_chart_text (cairo, text, right + 8, row + 3, 0);
 }
 
 char *chart_lines (const struct chart *chart, const struct chart_line *line,

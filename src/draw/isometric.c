@@ -59,8 +59,8 @@ void isometric_fit (struct isometric *view, cairo_t *cairo,
       cairo, {low[0], low[1], low[2]}, corner, unit, from_left};
 }
 
-static void line (const struct isometric *view, double x, double y,
-                  double z, int along, double length) {
+static void add_edge (const struct isometric *view, double x, double y,
+                      double z, int along, double length) {
   double end[3] = {x, y, z};
   end[along] += length;
   const struct point from = isometric_point (view, x, y, z);
@@ -76,9 +76,9 @@ void isometric_box (const struct isometric *view, const int side[3]) {
   cairo_set_dash (view->cairo, dash, 2, 0);
   for (int i = 0; i < 4; i++) {
     const int near = i & 1, high = i >> 1;
-    line (view, 0, near * side[1], high * side[2], 0, side[0]);
-    line (view, near * side[0], 0, high * side[2], 1, side[1]);
-    line (view, near * side[0], high * side[1], 0, 2, side[2]);
+    add_edge (view, 0, near * side[1], high * side[2], 0, side[0]);
+    add_edge (view, near * side[0], 0, high * side[2], 1, side[1]);
+    add_edge (view, near * side[0], high * side[1], 0, 2, side[2]);
   }
   cairo_stroke (view->cairo);
   cairo_set_dash (view->cairo, 0, 0, 0);

@@ -47,8 +47,8 @@ static void print_steps (const struct folding_steps *steps, FILE *out) {
 }
 
 /* For browsers that run no scripts */
-static void print_words (const struct drawing *drawing,
-                         const struct page_data *data, FILE *out) {
+static void print_folding_words (const struct drawing *drawing,
+                                 const struct page_data *data, FILE *out) {
   print_element ("h1", drawing_title (drawing), out);
   print_element ("p", data->subtitle, out);
   if (data->steps.count)
@@ -88,7 +88,7 @@ void page_print (const struct drawing *drawing, FILE *out) {
   if (drawing->paths)
     drop_doubled_texts (json_object_get (data.json, "foldings"));
   const char *rest = print_before ("{{words}}", page_template, out);
-  print_words (drawing, &data, out);
+  print_folding_words (drawing, &data, out);
   rest = print_before ("{{data}}", rest, out);
   if (json_dump_callback (data.json, put_escaped, out,
                           JSON_COMPACT | JSON_PRESERVE_ORDER))

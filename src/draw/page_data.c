@@ -147,8 +147,8 @@ static json_t *order_to_json (const struct hands *hands,
   return json;
 }
 
-static json_t *telling (const struct hands *hands,
-                        const struct folding_style *style) {
+static json_t *telling_to_json (const struct hands *hands,
+                                const struct folding_style *style) {
   CLEANUP (hands_clear) struct hands along;
   AUTOFREE char *difficulty = hands_difficulty (hands);
   hands_along (&along, &hands->puzzle, &hands->path);
@@ -168,7 +168,7 @@ static int add_tellings (const struct drawing *drawing, int i, json_t *both,
   for (int k = 0; k < 2; k++) {
     hands_from_end (&end[k], drawing->puzzle, &drawing->path[i],
                     drawing->limits, k);
-    json_add (both, telling (&end[k], &drawing->folding));
+    json_add (both, telling_to_json (&end[k], &drawing->folding));
   }
   const int easier = hands_are_easier (&end[1], &end[0]);
   if (!i)
@@ -304,7 +304,7 @@ void page_data_clear (struct page_data *data) {
   *data = (struct page_data){0};
 }
 
-static int put (const char *text, size_t size, void *out) {
+static int write_json_text (const char *text, size_t size, void *out) {
   fwrite (text, 1, size, out);
   return 0;
 }
@@ -312,7 +312,7 @@ static int put (const char *text, size_t size, void *out) {
 void page_data_print (const struct drawing *drawing, FILE *out) {
   CLEANUP (page_data_clear) struct page_data data;
   page_data_init (&data, drawing);
-  if (json_dump_callback (data.json, put, out,
+  if (json_dump_callback (data.json, write_json_text, out,
                           JSON_COMPACT | JSON_PRESERVE_ORDER))
     out_of_memory ();
   putc ('\n', out);

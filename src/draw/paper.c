@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static void drop (struct paper *paper) {
+static void destroy_surface (struct paper *paper) {
   cairo_destroy (paper->pen);
   cairo_surface_destroy (paper->surface);
   paper->pen = 0;
@@ -16,16 +16,16 @@ static void drop (struct paper *paper) {
 }
 
 /* A surface writes what it has when it is destroyed. */
-static void give_up (void *state) {
+static void give_paper_up (void *state) {
   struct paper *paper = state;
   paper->is_given_up = true;
-  drop (paper);
+  destroy_surface (paper);
 }
 
 static struct paper *paper_new (struct byte_sink sink) {
   struct paper *paper = mem_alloc_zeroed (1, sizeof *paper);
   paper->sink = sink;
-  memory_guard (paper, give_up);
+  memory_guard (paper, give_paper_up);
   return paper;
 }
 
@@ -48,15 +48,15 @@ static void free_from_pixels (cairo_t *pen) {
   cairo_font_options_destroy (fonts);
 }
 
-static struct paper *with_surface (struct paper *paper,
-                                   cairo_surface_t *surface) {
+static struct paper *paper_with_surface (struct paper *paper,
+                                         cairo_surface_t *surface) {
   paper->surface = surface;
   paper->pen = cairo_create (surface);
   free_from_pixels (paper->pen);
   return paper;
 }
 
-static cairo_surface_t *image (double width, double height) {
+static cairo_surface_t *image_surface (double width, double height) {
   cairo_surface_t *surface = cairo_image_surface_create (
       CAIRO_FORMAT_RGB24, (int)(width * PIXELS_PER_POINT),
       (int)(height * PIXELS_PER_POINT));
@@ -66,8 +66,8 @@ static cairo_surface_t *image (double width, double height) {
 }
 
 /* With the true date the same drawing would not give the same bytes. */
-static cairo_surface_t *pdf (struct paper *paper, double width,
-                             double height) {
+static cairo_surface_t *pdf_surface (struct paper *paper, double width,
+                                     double height) {
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
       paper_write, paper, width, height);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE,
@@ -78,25 +78,25 @@ static cairo_surface_t *pdf (struct paper *paper, double width,
 struct paper *paper_open (enum paper_kind kind, struct byte_sink sink,
                           double width, double height) {
   struct paper *paper = paper_new (sink);
-  return with_surface (paper, kind == PAPER_PNG ? image (width, height)
-                              : kind == PAPER_PDF
-                                  ? pdf (paper, width, height)
-                                  : cairo_svg_surface_create_for_stream (
-                                        paper_write, paper, width, height));
+  return paper_with_surface (
+      paper, kind == PAPER_PNG   ? image_surface (width, height)
+             : kind == PAPER_PDF ? pdf_surface (paper, width, height)
+                                 : cairo_svg_surface_create_for_stream (
+                                       paper_write, paper, width, height));
 }
 
 /* The paper is made first: if there is no memory for it, nothing is lost.
  */
 struct paper *paper_to_measure (void) {
   struct paper *paper = paper_new ((struct byte_sink){0});
-  return with_surface (
+  return paper_with_surface (
       paper, cairo_recording_surface_create (CAIRO_CONTENT_COLOR, 0));
 }
 
 /* Surfaces keep the first error of all that was drawn on them, but not one
  * of the pen.
  */
-static cairo_status_t finish (const struct paper *paper) {
+static cairo_status_t finish_surface (const struct paper *paper) {
   const cairo_status_t drawn = cairo_status (paper->pen);
   if (drawn)
     return drawn;
@@ -108,11 +108,11 @@ static cairo_status_t finish (const struct paper *paper) {
 }
 
 char *paper_finish (struct paper *paper) {
-  const cairo_status_t status = finish (paper);
+  const cairo_status_t status = finish_surface (paper);
   if (status == CAIRO_STATUS_NO_MEMORY)
     out_of_memory ();
   memory_unguard (paper);
-  drop (paper);
+  destroy_surface (paper);
   mem_free (paper);
   return status == CAIRO_STATUS_SUCCESS ||
                  status == CAIRO_STATUS_WRITE_ERROR

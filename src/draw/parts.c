@@ -43,7 +43,8 @@ static void add_ring (struct drilled_cube *part, enum slope slope,
 }
 
 /* At an end of the snake, the bore begins with a wide hole for the knot. */
-static void drill (struct drilled_cube *part, double edge, double radius) {
+static void drill_bore (struct drilled_cube *part, double edge,
+                        double radius) {
   const double pocket = edge / 3;
   part->out = part->kind == TURN ? 3 : 1;
   if (part->kind == END) {
@@ -136,7 +137,7 @@ static void part_init (struct drilled_cube *part, enum joint kind,
     for (int k = 0; k < 3; k++)
       part->box.corner[corner].at[k] =
           edge * ((corner >> k & 1) + (k ? 0 : 1.5 * place));
-  drill (part, edge, bore / 2);
+  drill_bore (part, edge, bore / 2);
 }
 
 /* The header of the file has the number of each part that is needed.  A

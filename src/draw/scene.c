@@ -33,8 +33,8 @@ int scene_solid_at (const struct scene *scene, const int at[3]) {
 /* The cube that hides this point from the viewer, or -1.  A number below
  * the outlines of ghosts cannot be read, so they may count as hiding it.
  */
-static int hider (const struct scene *scene, const double point[3],
-                  int do_ghosts_hide) {
+static int hiding_cube (const struct scene *scene, const double point[3],
+                        int do_ghosts_hide) {
   const double way[3] = {-1, scene->from_left ? -0.577 : 0.577, 0.667};
   for (int step = 0;; step++) {
     int at[3];
@@ -80,7 +80,7 @@ static int points_seen (const struct scene *scene, const struct spot *spot,
     double point[3];
     point_on (scene, spot, spot->right + spot->half * places[i][0],
               spot->up + spot->half * places[i][1], point);
-    const int hides = hider (scene, point, do_ghosts_hide);
+    const int hides = hiding_cube (scene, point, do_ghosts_hide);
     seen += hides < 0;
     if (found && hides >= 0)
       found[hides] = 1;
@@ -194,7 +194,7 @@ static void put_into_grid (struct scene *scene) {
 }
 
 /* The view and the ghosts, once the cubes are there */
-static void look (struct scene *scene, int from_front) {
+static void choose_look (struct scene *scene, int from_front) {
   put_into_grid (scene);
   scene->is_ghost = mem_alloc_zeroed ((size_t)scene->cubes, 1);
   if (!from_front)
@@ -228,7 +228,7 @@ void scene_of_step (struct scene *scene, const struct hands *hands,
                         : is_placed ? COMES_ALONG
                                     : LIES;
   }
-  look (scene, number <= USUAL_STEPS);
+  choose_look (scene, number <= USUAL_STEPS);
 }
 
 void scene_of_folding (struct scene *scene, const struct hands *hands) {
@@ -237,7 +237,7 @@ void scene_of_folding (struct scene *scene, const struct hands *hands) {
               places_folded (&hands->puzzle.region, &hands->path), cubes);
   for (int i = 0; i < cubes; i++)
     scene->novelty[i] = IS_MOVED;
-  look (scene, 0);
+  choose_look (scene, 0);
 }
 
 void scene_clear (struct scene *scene) {

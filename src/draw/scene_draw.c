@@ -5,23 +5,23 @@
 #include <math.h>
 #include <stdlib.h>
 
-static int covers (const struct scene *scene, const int at[3], int axis,
-                   int step) {
+static int has_cube_beside (const struct scene *scene, const int at[3],
+                            int axis, int step) {
   int beside[3] = {at[0], at[1], at[2]};
   beside[axis] += step;
   return scene_solid_at (scene, beside) >= 0;
 }
 
-static struct cube_look look_of (const struct scene *scene, int cube) {
+static struct cube_look cube_look_of (const struct scene *scene, int cube) {
   const int *at = scene->place[cube].at;
   return (struct cube_look){
       cube % 2,
       scene->novelty[cube] != LIES,
       scene->is_ghost[cube],
       cube + 1,
-      {[FRONT] = covers (scene, at, 0, -1),
-       [FLANK] = covers (scene, at, 1, scene->from_left ? -1 : 1),
-       [TOP] = covers (scene, at, 2, 1)}};
+      {[FRONT] = has_cube_beside (scene, at, 0, -1),
+       [FLANK] = has_cube_beside (scene, at, 1, scene->from_left ? -1 : 1),
+       [TOP] = has_cube_beside (scene, at, 2, 1)}};
 }
 
 /* From the far bottom corner: what is drawn later hides what was drawn
@@ -38,7 +38,7 @@ static void draw_cubes (const struct scene *scene,
         const int cube = scene_cube_at (scene, at);
         if (cube < 0)
           continue;
-        const struct cube_look look = look_of (scene, cube);
+        const struct cube_look look = cube_look_of (scene, cube);
         isometric_cube (view, at, &look);
       }
 }
@@ -106,9 +106,9 @@ static void add_bent (const struct scene *scene,
 /* A bent arrow shows where the cubes go, too: a straight one would cross
  * it.
  */
-static struct arrow arrow_of (const struct scene *scene,
-                              const struct isometric *view,
-                              const struct scene_arrow *step) {
+static struct arrow scene_arrow_points (const struct scene *scene,
+                                        const struct isometric *view,
+                                        const struct scene_arrow *step) {
   struct arrow arrow = {.unit = view->unit};
   if (step->only_way < DIRECTIONS)
     add_bent (scene, view, step, &arrow);
@@ -145,12 +145,12 @@ static bool is_clear_of (const struct arrow *arrow,
 #define STEP 0.08
 #define AT_THE_EDGE 0.04
 
-static int find_place (const struct scene *scene,
-                       const struct isometric *view,
-                       const struct arrow *arrow, int cube, int face,
-                       struct number_place *place) {
+static int find_number_place (const struct scene *scene,
+                              const struct isometric *view,
+                              const struct arrow *arrow, int cube, int face,
+                              struct number_place *place) {
   static const double shares[] = {1, 0.85, 0.7, 0.55};
-  const struct cube_look look = look_of (scene, cube);
+  const struct cube_look look = cube_look_of (scene, cube);
   for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
     const double share = shares[i];
     *place = isometric_number_place (view, &look, share);
@@ -176,19 +176,19 @@ static void write_numbers (const struct scene *scene,
                            const struct isometric *view,
                            const struct arrow *arrow) {
   for (int cube = 0; cube < scene->cubes; cube++) {
-    const struct cube_look look = look_of (scene, cube);
+    const struct cube_look look = cube_look_of (scene, cube);
     struct number_place place;
     for (int face = 0; face < FACES; face++)
       if (!look.is_ghost && !look.is_covered[face] &&
           scene_number_is_seen (scene, cube, face, 0, 0, 1) &&
-          find_place (scene, view, arrow, cube, face, &place))
+          find_number_place (scene, view, arrow, cube, face, &place))
         isometric_number (view, scene->place[cube].at, face, &look, &place);
   }
 }
 
 void scene_draw (const struct scene *scene, const struct isometric *view,
                  bool has_numbers, const struct scene_arrow *step) {
-  const struct arrow arrow = arrow_of (scene, view, step);
+  const struct arrow arrow = scene_arrow_points (scene, view, step);
   draw_cubes (scene, view);
   arrow_draw (&arrow, view->cairo);
   if (has_numbers)

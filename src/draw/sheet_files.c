@@ -17,7 +17,7 @@ struct pile {
 };
 
 /* Looks at the limits: the first sheet is always drawn. */
-static bool must_stop (struct pile *pile, int number) {
+static bool pile_must_stop (struct pile *pile, int number) {
   if (number && !pile->stop)
     pile->stop = limits_exceeded (pile->limits);
   return pile->stop != NOT_STOPPED;
@@ -36,7 +36,8 @@ static struct pile pile_of (const struct drawing *drawing) {
   pile.sheet = mem_alloc_zeroed ((size_t)pile.foldings, sizeof *pile.sheet);
   int known = 0;
   for (const struct drawing *d = drawing; d; d = d->next_drawing)
-    for (int i = 0; i < foldings_of (d) && !must_stop (&pile, known); i++) {
+    for (int i = 0; i < foldings_of (d) && !pile_must_stop (&pile, known);
+         i++) {
       sheet_init (&pile.sheet[known], d, i);
       pile.sheets += pile.sheet[known++].sheets;
     }
@@ -66,7 +67,7 @@ static void draw_pile (struct pile *pile, cairo_t *cairo, bool has_pages) {
   int before = 0;
   for (int i = 0; i < pile->foldings; i++)
     for (int number = 0; number < pile->sheet[i].sheets; number++) {
-      if (must_stop (pile, before++))
+      if (pile_must_stop (pile, before++))
         return;
       if (pile->only && pile->only != before)
         continue;

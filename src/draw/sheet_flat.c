@@ -27,8 +27,8 @@ struct piece {
   double left, right, top, bottom; /* of the middles, from cube `first` */
 };
 
-static struct point turned (const struct flat_strips *strips,
-                            const struct piece *piece, int cube) {
+static struct point turned_place (const struct flat_strips *strips,
+                                  const struct piece *piece, int cube) {
   const int *from = strips->place[piece->first].at;
   const int *to = strips->place[cube].at;
   const double x = to[1] - from[1], y = from[0] - to[0];
@@ -36,13 +36,13 @@ static struct point turned (const struct flat_strips *strips,
   return (struct point){x * c + y * s, y * c - x * s};
 }
 
-static struct piece measure (const struct flat_strips *strips, int first,
-                             int last) {
+static struct piece measure_piece (const struct flat_strips *strips,
+                                   int first, int last) {
   const int *from = strips->place[first].at, *to = strips->place[last].at;
   struct piece piece = {.first = first, .last = last};
   piece.angle = atan2 (from[0] - to[0], to[1] - from[1]);
   for (int cube = first; cube <= last; cube++) {
-    const struct point at = turned (strips, &piece, cube);
+    const struct point at = turned_place (strips, &piece, cube);
     piece.left = fmin (piece.left, at.x);
     piece.right = fmax (piece.right, at.x);
     piece.top = fmin (piece.top, at.y);
@@ -55,7 +55,7 @@ static struct piece measure (const struct flat_strips *strips, int first,
  */
 static const double reach = 0.75;
 
-static double width_of (const struct piece *piece) {
+static double piece_width (const struct piece *piece) {
   return piece->right - piece->left + 2 * reach;
 }
 
@@ -64,10 +64,10 @@ static double width_of (const struct piece *piece) {
  */
 static struct piece next_piece (const struct flat_strips *strips, int first,
                                 double width) {
-  struct piece piece = measure (strips, first, first + 1);
+  struct piece piece = measure_piece (strips, first, first + 1);
   for (int last = first + 2; last < strips->snake->cubes; last++) {
-    const struct piece longer = measure (strips, first, last);
-    if (width_of (&longer) > width)
+    const struct piece longer = measure_piece (strips, first, last);
+    if (piece_width (&longer) > width)
       break;
     piece = longer;
   }
@@ -87,7 +87,8 @@ static int count_pieces (const struct flat_strips *strips, double width) {
 /* The least width with which as many strips are enough: then the last one
  * is about as long as the others.
  */
-static double balanced (const struct flat_strips *strips, double width) {
+static double balanced_width (const struct flat_strips *strips,
+                              double width) {
   const int pieces = count_pieces (strips, width);
   while (pieces > 1 && count_pieces (strips, width - 0.5) == pieces)
     width -= 0.5;
@@ -152,7 +153,7 @@ static void draw_piece (const struct flat_strips *strips,
                         const struct piece *piece, struct point corner) {
   cairo_t *cairo = strips->cairo;
   for (int cube = piece->first; cube <= piece->last; cube++) {
-    const struct point at = turned (strips, piece, cube);
+    const struct point at = turned_place (strips, piece, cube);
     cairo_save (cairo);
     cairo_translate (cairo,
                      corner.x + strips->unit * (at.x - piece->left + reach),
@@ -162,8 +163,8 @@ static void draw_piece (const struct flat_strips *strips,
   }
 }
 
-static bool is_wanted (const struct flat_strips *strips,
-                       const struct piece *piece) {
+static bool is_piece_wanted (const struct flat_strips *strips,
+                             const struct piece *piece) {
   int marks = 0;
   for (int cube = piece->first; cube <= piece->last; cube++)
     marks += is_marked (strips->look->marked, cube);
@@ -175,16 +176,16 @@ double flat_strips_draw (const struct snake *snake,
                          struct point corner, double width) {
   struct flat_strips strips = {snake, look, places_laid_flat (snake), cairo,
                                0};
-  const struct piece whole = measure (&strips, 0, snake->cubes - 1);
+  const struct piece whole = measure_piece (&strips, 0, snake->cubes - 1);
   strips.unit = fmax (look->letters / letters_on (snake->cubes - 1),
-                      fmin (GREATEST_UNIT, width / width_of (&whole)));
-  const double units = balanced (&strips, width / strips.unit + 0.01);
+                      fmin (GREATEST_UNIT, width / piece_width (&whole)));
+  const double units = balanced_width (&strips, width / strips.unit + 0.01);
   double height = 0;
   paper_letters (cairo, GREATEST_UNIT, 1);
   for (int first = 0; first + 1 < snake->cubes;) {
     const struct piece piece = next_piece (&strips, first, units);
     first = piece.last;
-    if (!is_wanted (&strips, &piece))
+    if (!is_piece_wanted (&strips, &piece))
       continue;
     draw_piece (&strips, &piece,
                 (struct point){corner.x, corner.y + height});

@@ -39,7 +39,7 @@ double sheet_paragraph (const struct sheet *sheet, cairo_t *cairo,
 }
 
 /* What was probably typed wrong, or 0 */
-static const struct variant *suspected (const struct sheet *sheet) {
+static const struct variant *suspected_change (const struct sheet *sheet) {
   const struct nearest *nearest = sheet->drawing->nearest;
   return nearest && nearest->count ? &nearest->snake[0].variant : 0;
 }
@@ -51,10 +51,10 @@ static double draw_nearest_snakes (const struct sheet *sheet,
                                    cairo_t *cairo, double y) {
   const struct nearest *nearest = sheet->drawing->nearest;
   double height = 0;
-  if (suspected (sheet))
+  if (suspected_change (sheet))
     y = sheet_paragraph (sheet, cairo, nearest_heading, sheet->letters, 1,
                          y + 10);
-  for (int i = 0; suspected (sheet) && i < nearest->count &&
+  for (int i = 0; suspected_change (sheet) && i < nearest->count &&
                   y + height < sheet->height - SHEET_MARGIN;
        i++) {
     const struct variant *variant = &nearest->snake[i].variant;
@@ -138,7 +138,8 @@ static double draw_legend (const struct sheet *sheet, cairo_t *cairo,
 static double draw_top (const struct sheet *sheet, cairo_t *cairo) {
   const char *note = sheet->drawing->note;
   const struct flat_look look = {!sheet->drawing->style.is_blank,
-                                 sheet->flat_letters, suspected (sheet), 0};
+                                 sheet->flat_letters,
+                                 suspected_change (sheet), 0};
   double y =
       sheet_paragraph (sheet, cairo, sheet->title, 18, 1, SHEET_MARGIN);
   y = sheet_paragraph (sheet, cairo, sheet->subtitle, sheet->letters, 0, y);

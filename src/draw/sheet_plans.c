@@ -23,7 +23,7 @@ struct layer_plan {
 
 enum look { OUTSIDE, STAYS_EMPTY, TO_FILL, LYING, NEW };
 
-static enum look look_of (const struct layer_plan *plan, int x, int y) {
+static enum look cell_look (const struct layer_plan *plan, int x, int y) {
   const int cell = region_cell (plan->sheet->region, x, y, plan->z);
   const int cube = cell == NO_CELL ? -1 : plan->sheet->cube_in[cell];
   return cell == NO_CELL                               ? OUTSIDE
@@ -45,7 +45,7 @@ static struct point grid_point (const struct layer_plan *plan, bool is_row,
 }
 
 static bool is_inside (const struct layer_plan *plan, int x, int y) {
-  return look_of (plan, x, y) != OUTSIDE;
+  return cell_look (plan, x, y) != OUTSIDE;
 }
 
 static bool is_edge (const struct layer_plan *plan, bool is_row, int line,
@@ -59,7 +59,7 @@ static void add_cells (const struct layer_plan *plan, enum look look) {
   const int *side = plan->sheet->region->side;
   for (int x = 0; x < side[0]; x++)
     for (int y = 0, first = 0; y < side[1]; first = ++y) {
-      while (y < side[1] && look_of (plan, x, y) == look)
+      while (y < side[1] && cell_look (plan, x, y) == look)
         y++;
       const struct point from = grid_point (plan, 1, x + 1, first);
       if (y > first)
@@ -87,7 +87,8 @@ static void add_lines (const struct layer_plan *plan, bool is_row) {
 /* Cells outside the shape have a cross: a hole has the frames of the cells
  * around it, and would look like a cell to fill.
  */
-static void add_cross (const struct layer_plan *plan, struct point middle) {
+static void add_cross_sign (const struct layer_plan *plan,
+                            struct point middle) {
   const double reach = plan->unit * 0.28;
   for (int side = -1; side <= 1; side += 2) {
     cairo_move_to (plan->cairo, middle.x - reach, middle.y - side * reach);
@@ -95,7 +96,8 @@ static void add_cross (const struct layer_plan *plan, struct point middle) {
   }
 }
 
-static void add_dot (const struct layer_plan *plan, struct point middle) {
+static void add_dot_sign (const struct layer_plan *plan,
+                          struct point middle) {
   cairo_new_sub_path (plan->cairo);
   cairo_arc (plan->cairo, middle.x, middle.y, plan->unit * 0.14, 0, 6.2832);
 }
@@ -109,7 +111,7 @@ static void add_signs (const struct layer_plan *plan, enum look look,
     for (int y = 0; y < side[1]; y++) {
       const struct point corner = grid_point (plan, 1, x + 1, y);
       const double half = plan->unit / 2;
-      if (look_of (plan, x, y) == look)
+      if (cell_look (plan, x, y) == look)
         add (plan, (struct point){corner.x + half, corner.y + half});
     }
 }
@@ -126,9 +128,9 @@ static void draw_plan (const struct layer_plan *plan) {
   cairo_set_source_rgb (plan->cairo, 0.3, 0.3, 0.3);
   cairo_set_line_width (plan->cairo, 0.3);
   cairo_stroke (plan->cairo);
-  add_signs (plan, OUTSIDE, add_cross);
+  add_signs (plan, OUTSIDE, add_cross_sign);
   cairo_stroke (plan->cairo);
-  add_signs (plan, STAYS_EMPTY, add_dot);
+  add_signs (plan, STAYS_EMPTY, add_dot_sign);
   cairo_fill (plan->cairo);
 }
 

@@ -39,8 +39,8 @@ struct layout {
   double *words;     /* the heights of words, see words_of */
 };
 
-static double *words_of (const struct layout *layout, int picture,
-                         int columns) {
+static double *words_height (const struct layout *layout, int picture,
+                             int columns) {
   return &layout->words[picture * (MOST_COLUMNS + 1) + columns];
 }
 
@@ -56,7 +56,7 @@ static void measure_words (const struct layout *layout, cairo_t *cairo,
   sheet->first_row = sheet_draw_head (sheet, cairo);
   for (int i = 1; i <= sheet->steps.count; i++)
     for (int columns = LEAST_COLUMNS; columns <= MOST_COLUMNS; columns++)
-      *words_of (layout, i, columns) =
+      *words_height (layout, i, columns) =
           BELOW_WORDS +
           sheet_draw_words (sheet, cairo, i, (struct point){0, 0},
                             sheet_column_width (sheet, columns));
@@ -66,7 +66,7 @@ static double row_words (const struct layout *layout, int first, int last,
                          int columns) {
   double height = 0;
   for (int i = first; i <= last && i < first + columns; i++)
-    height = fmax (height, *words_of (layout, i, columns));
+    height = fmax (height, *words_height (layout, i, columns));
   return height;
 }
 
@@ -223,7 +223,7 @@ static double most_empty (const struct sheet *sheet) {
 }
 
 /* How bad these rows are; EMPTY is as good as it gets. */
-static double badness (const struct sheet *sheet, double unit) {
+static double rows_badness (const struct sheet *sheet, double unit) {
   return fmax (EMPTY, most_empty (sheet)) +
          (unit < sheet->sizes->good_unit ? SMALL_PICTURES : 0);
 }
@@ -243,7 +243,7 @@ static void choose_rows (const struct layout *layout, cairo_t *cairo) {
       measure_words (layout, cairo, sizes->least);
     unit = largest_unit (layout, unit, sheets + more);
     arrange_rows (layout, cairo, unit, sheets + more);
-    const double bad = badness (layout->sheet, unit);
+    const double bad = rows_badness (layout->sheet, unit);
     if (bad <= EMPTY || limits_exceeded (layout->sheet->drawing->limits))
       return;
     if (bad < least) {

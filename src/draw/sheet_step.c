@@ -25,7 +25,8 @@ static int end_of_arrow (const struct sheet *sheet,
 }
 
 /* Step 0 has none. */
-static struct scene_arrow arrow_of (const struct sheet *sheet, int number) {
+static struct scene_arrow arrow_of_step (const struct sheet *sheet,
+                                         int number) {
   const struct folding_step *step = &sheet->steps.step[number];
   struct scene_arrow arrow = {0, 0, DIRECTIONS};
   if (number) {
@@ -41,7 +42,7 @@ static void draw_scene (const struct sheet *sheet, cairo_t *cairo,
                         const struct scene *scene, int number,
                         bool has_numbers, struct point corner,
                         struct point size) {
-  const struct scene_arrow arrow = arrow_of (sheet, number);
+  const struct scene_arrow arrow = arrow_of_step (sheet, number);
   struct isometric view;
   isometric_fit (&view, cairo, scene->low, scene->side, scene->from_left,
                  corner, size, LARGEST_UNIT);

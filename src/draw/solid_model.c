@@ -127,8 +127,8 @@ static void put_sides (const struct solid_box *rod, int axis, FILE *out) {
 }
 
 /* The sides of a rod are written with the first of its cubes. */
-static void put_cube (const struct solid_model *model, int cube,
-                      FILE *out) {
+static void put_cube_surface (const struct solid_model *model, int cube,
+                              FILE *out) {
   const struct solid_box box = cube_box (model, cube);
   int beside[6] = {-1, -1, -1,
                    -1, -1, -1}; /* the cube that a rod leads to */
@@ -157,6 +157,6 @@ void model_print_stl (const struct drawing *drawing, FILE *out) {
   stl_begin ("a folded snake", 12 * model.cubes + 20 * (model.cubes - 1),
              out);
   for (int cube = 0; cube < model.cubes; cube++)
-    put_cube (&model, cube, out);
+    put_cube_surface (&model, cube, out);
   mem_free (model.place);
 }

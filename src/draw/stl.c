@@ -8,7 +8,7 @@ const int box_faces[6][4] = {{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4},
                              {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}};
 
 /* STL is little endian on all machines. */
-static void put_number (uint32_t number, FILE *out) {
+static void put_little_endian (uint32_t number, FILE *out) {
   for (int byte = 0; byte < 4; byte++)
     putc ((int)(number >> 8 * byte & 255), out);
 }
@@ -17,14 +17,14 @@ static void put_real (double real, FILE *out) {
   const float narrow = (float)real;
   uint32_t bits;
   memcpy (&bits, &narrow, sizeof bits);
-  put_number (bits, out);
+  put_little_endian (bits, out);
 }
 
 void stl_begin (const char *what, int triangles, FILE *out) {
   char head[80] = "";
   snprintf (head, sizeof head, "snakesat: %s, in millimetres", what);
   fwrite (head, 1, sizeof head, out);
-  put_number ((uint32_t)triangles, out);
+  put_little_endian ((uint32_t)triangles, out);
 }
 
 /* The vector product of two sides, of length 1; 0.0 is added as -0 would be

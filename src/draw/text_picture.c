@@ -69,9 +69,9 @@ static void put_outlines (struct text_canvas *canvas,
 }
 
 /* The lower left corner of its front is in that square. */
-static void put_cube (struct text_canvas *canvas,
-                      const struct stencil *stencil, int left, int bottom,
-                      int cube, int cubes) {
+static void put_cube_picture (struct text_canvas *canvas,
+                              const struct stencil *stencil, int left,
+                              int bottom, int cube, int cubes) {
   const int across = stencil->across, high = stencil->high;
   const int deep = stencil->deep, digits = digits_of (cube + 1);
   const int middle = left + digits + (across - digits) / 2;
@@ -98,9 +98,9 @@ void text_cubes_write (const struct puzzle *puzzle, const struct path *path,
       for (int z = 0; z < side[2]; z++) {
         const int cell = region_cell (region, x, y, z);
         if (cell != NO_CELL && cube_in[cell] >= 0)
-          put_cube (&canvas, s, s->across * y + s->deep * x,
-                    canvas.height - 1 - s->high * z - s->deep * x,
-                    cube_in[cell], path->cubes);
+          put_cube_picture (&canvas, s, s->across * y + s->deep * x,
+                            canvas.height - 1 - s->high * z - s->deep * x,
+                            cube_in[cell], path->cubes);
       }
   text_canvas_write (&canvas, style, out);
 }
@@ -120,11 +120,12 @@ struct layer_picture {
 };
 
 /* The last digit of a cell */
-static int column_of (const struct layer_picture *layer, const int at[3]) {
+static int canvas_column (const struct layer_picture *layer,
+                          const int at[3]) {
   return layer->left + layer->pitch * (at[1] + 1) - 1;
 }
 
-static int row_of (const struct layer_picture *layer, const int at[3]) {
+static int canvas_row (const struct layer_picture *layer, const int at[3]) {
   return 2 * (layer->puzzle->region.side[0] - at[0]);
 }
 
@@ -143,23 +144,24 @@ static void put_frame (const struct layer_picture *layer) {
 /* The way from a cube to the next one, which may be in another layer */
 static void put_way (const struct layer_picture *layer, const int from[3],
                      const int to[3]) {
-  const int column = column_of (layer, from), row = row_of (layer, from);
+  const int column = canvas_column (layer, from),
+            row = canvas_row (layer, from);
   if (from[2] != to[2])
     text_canvas_put (layer->canvas, column + 1, row,
                      to[2] > from[2] ? "^" : "v");
   else if (from[0] != to[0])
-    text_canvas_put (layer->canvas, column, (row + row_of (layer, to)) / 2,
-                     "|");
+    text_canvas_put (layer->canvas, column,
+                     (row + canvas_row (layer, to)) / 2, "|");
   else {
-    const int first = from[1] < to[1] ? column : column_of (layer, to);
+    const int first = from[1] < to[1] ? column : canvas_column (layer, to);
     for (int i = 1; i < layer->pitch; i++)
       text_canvas_put (layer->canvas, first + i, row, "-");
   }
 }
 
 /* A number overwrites the dot of its cell and the way that leads to it. */
-static void put_layer (void *state, struct text_canvas *canvas, int left,
-                       int z) {
+static void put_layer_picture (void *state, struct text_canvas *canvas,
+                               int left, int z) {
   struct layer_picture *layer = state;
   const struct region *region = &layer->puzzle->region;
   const struct path *path = layer->path;
@@ -169,8 +171,8 @@ static void put_layer (void *state, struct text_canvas *canvas, int left,
   for (int cell = 0; cell < region->cells; cell++) {
     const int *at = region->position[cell].at;
     if (at[2] == z)
-      text_canvas_put (layer->canvas, column_of (layer, at),
-                       row_of (layer, at), ".");
+      text_canvas_put (layer->canvas, canvas_column (layer, at),
+                       canvas_row (layer, at), ".");
   }
   for (int cube = 0; cube < path->cubes; cube++) {
     const int *at = region->position[path->cell[cube]].at;
@@ -178,8 +180,8 @@ static void put_layer (void *state, struct text_canvas *canvas, int left,
       continue;
     if (cube + 1 < path->cubes)
       put_way (layer, at, region->position[path->cell[cube + 1]].at);
-    text_canvas_number (layer->canvas, column_of (layer, at),
-                        row_of (layer, at), cube, path->cubes);
+    text_canvas_number (layer->canvas, canvas_column (layer, at),
+                        canvas_row (layer, at), cube, path->cubes);
   }
 }
 
@@ -208,7 +210,7 @@ void text_layers_write (const struct puzzle *puzzle,
   const struct layer_form form = {.width = pitch * side[1] + 2,
                                   .height = 2 * side[0] + 1,
                                   .gap = 2,
-                                  .put = put_layer,
+                                  .put = put_layer_picture,
                                   .state = &layer};
   write_legend (puzzle, style, out);
   layers_write (&puzzle->region, &form, style, out);

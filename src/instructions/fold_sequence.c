@@ -95,8 +95,8 @@ static void corners_clear (struct corners *corners) {
   *corners = (struct corners){0};
 }
 
-static void place_cubes (const struct corners *corners, const char *bent,
-                         struct position *place) {
+static void place_bent_cubes (const struct corners *corners,
+                              const char *bent, struct position *place) {
   struct position step = corners->along, next = corners->aside;
   place[0] = corners->first;
   for (int i = 1, k = -1; i < corners->cubes; i++) {
@@ -183,8 +183,8 @@ static int take_best_state (struct unfolding *unfolding) {
 }
 
 /* Depth first, but the cost of a state rises with each child */
-static int cost_of (const struct unfolding *unfolding,
-                    const struct state *state) {
+static int state_cost (const struct unfolding *unfolding,
+                       const struct state *state) {
   return 4 * state->bends + state->children +
          unfolding->effort->price_of_waiting *
              (state->behind + state->pending);
@@ -193,8 +193,8 @@ static int cost_of (const struct unfolding *unfolding,
 /* Hands fold in the other direction: they turn the corner of a state while
  * all other joints are as in the state before.
  */
-static void count_corners (const struct unfolding *unfolding,
-                           const char *bent, struct state *state) {
+static void count_state_corners (const struct unfolding *unfolding,
+                                 const char *bent, struct state *state) {
   const char *folded = unfolding->corners->folded;
   const int count = unfolding->corners->count;
   while (state->lowest < count &&
@@ -214,10 +214,10 @@ static void count_corners (const struct unfolding *unfolding,
 static void add_state (struct unfolding *unfolding, const char *bent,
                        struct state state) {
   size_t number;
-  count_corners (unfolding, bent, &state);
+  count_state_corners (unfolding, bent, &state);
   if (state.behind + state.pending > unfolding->effort->most_waits)
     return;
-  state.cost = cost_of (unfolding, &state);
+  state.cost = state_cost (unfolding, &state);
   table_add (&unfolding->bends, bent, &number);
   array_push (&unfolding->state, state);
   open_state (unfolding, (int)number);
@@ -252,7 +252,8 @@ static bool turn_is_free (struct unfolding *unfolding, int state,
                           int corner, int quarters) {
   const struct corners *corners = unfolding->corners;
   if (unfolding->placed != state)
-    place_cubes (corners, bends_of (unfolding, state), unfolding->place);
+    place_bent_cubes (corners, bends_of (unfolding, state),
+                      unfolding->place);
   unfolding->placed = state;
   return collision_is_free (&unfolding->collision, unfolding->place,
                             corners->cubes, corners->cube[corner],
@@ -289,7 +290,7 @@ static void expand_state (struct unfolding *unfolding, int number) {
         !turn_is_free (unfolding, number, corner, quarters))
       continue;
     state->children++;
-    state->cost = cost_of (unfolding, state);
+    state->cost = state_cost (unfolding, state);
     open_state (unfolding, number);
     add_state (unfolding, bent,
                (struct state){.before = number,
@@ -326,7 +327,7 @@ static void unfolding_clear (struct unfolding *unfolding) {
 }
 
 /* The state in which all corners lie flat, or -1 */
-static int unfold (struct unfolding *unfolding) {
+static int unfold_snake (struct unfolding *unfolding) {
   add_state (unfolding, unfolding->corners->folded,
              (struct state){.before = -1});
   while (unfolding->open.count &&
@@ -346,8 +347,8 @@ static int unfold (struct unfolding *unfolding) {
 /* From the flat snake back to the folding: a corner that was turned to
  * reach a state is turned back.
  */
-static void read_order (struct unfolding *unfolding, int flat,
-                        struct fold_sequence *order) {
+static void read_order_of_turns (struct unfolding *unfolding, int flat,
+                                 struct fold_sequence *order) {
   const struct corners *corners = unfolding->corners;
   const struct state *state = unfolding->state.item;
   struct position *place = unfolding->place;
@@ -355,7 +356,8 @@ static void read_order (struct unfolding *unfolding, int flat,
   for (int from = flat; state[from].before >= 0;
        from = state[from].before) {
     const int cube = corners->cube[state[from].corner];
-    place_cubes (corners, bends_of (unfolding, state[from].before), place);
+    place_bent_cubes (corners, bends_of (unfolding, state[from].before),
+                      place);
     const struct position to =
         position_minus (place[cube + 1], place[cube]);
     array_push (&turns,
@@ -379,10 +381,10 @@ bool fold_sequence_find (const struct puzzle *puzzle,
   CLEANUP (unfolding_clear) struct unfolding unfolding;
   corners_init (&corners, puzzle, path);
   unfolding_init (&unfolding, &corners, effort, limits);
-  const int flat = unfold (&unfolding);
+  const int flat = unfold_snake (&unfolding);
   order->play = effort->play;
   if (flat >= 0)
-    read_order (&unfolding, flat, order);
+    read_order_of_turns (&unfolding, flat, order);
   return flat >= 0;
 }
 
@@ -424,7 +426,7 @@ struct position *fold_sequence_places (const struct fold_sequence *order,
   AUTOFREE char *flat = mem_alloc_zeroed ((size_t)path->cubes, 1);
   struct position *place = mem_alloc ((size_t)path->cubes * sizeof *place);
   assert (0 <= turns && turns <= order->turns);
-  place_cubes (&corners, flat, place);
+  place_bent_cubes (&corners, flat, place);
   for (int i = 0; i < turns; i++)
     turn_places (place, path->cubes, &order->turn[i]);
   return place;

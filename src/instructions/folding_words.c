@@ -35,7 +35,7 @@ struct telling {
   struct folding_step *step; /* the step that the words are about */
 };
 
-static const int *place_of (const struct telling *telling, int cube) {
+static const int *cube_place (const struct telling *telling, int cube) {
   return telling->region->position[telling->path->cell[cube]].at;
 }
 
@@ -51,7 +51,7 @@ static void telling_init (struct telling *telling,
   for (int cell = 0; cell < region->cells; cell++)
     telling->layer[region->position[cell].at[2]].spare++;
   for (int cube = 0; cube < path->cubes; cube++) {
-    const int z = place_of (telling, cube)[2];
+    const int z = cube_place (telling, cube)[2];
     telling->layer[z].spare--;
     telling->layer[z].missing++;
   }
@@ -85,7 +85,7 @@ static int end_of_run (const struct telling *telling, int first) {
 /* The way of the run from cube `first` */
 static void say_run_way (struct telling *telling, int first,
                          const char *after) {
-  const int z = place_of (telling, end_of_run (telling, first))[2];
+  const int z = cube_place (telling, end_of_run (telling, first))[2];
   say_way (&telling->prose, telling->style, telling->region,
            direction_at (telling, first), z, after);
 }
@@ -115,7 +115,7 @@ static void say_layer_is_full (struct telling *telling, int z) {
  */
 static void announce_layers (struct telling *telling, int placed) {
   for (; telling->announced < placed; telling->announced++) {
-    const int z = place_of (telling, telling->announced)[2];
+    const int z = cube_place (telling, telling->announced)[2];
     if (!--telling->layer[z].missing && placed < telling->path->cubes)
       say_layer_is_full (telling, z);
   }
@@ -164,8 +164,8 @@ static int cubes_in_place (const struct telling *telling) {
   return waits ? waits + 1 : cubes;
 }
 
-static int count_corners (const struct telling *telling, int first,
-                          int last) {
+static int count_path_corners (const struct telling *telling, int first,
+                               int last) {
   int corners = 0;
   for (int i = first + 1; i < last; i++)
     corners +=
@@ -182,7 +182,7 @@ static void say_what_comes_along (struct telling *telling, int from,
   if (from + 1 >= placed)
     return;
   if (telling->farthest > from ||
-      count_corners (telling, from, placed - 1) > 1) {
+      count_path_corners (telling, from, placed - 1) > 1) {
     say_cubes (prose, "Cube", from + 1, placed - 1, "");
     prose_say (prose, "come%s into place with it.",
                from + 2 == placed ? "s" : "");

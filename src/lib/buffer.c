@@ -23,17 +23,18 @@ void snakesat_buffer_delete (snakesat_buffer *buffer) {
   mem_free (buffer);
 }
 
-static void make_room (void *state) {
+static void grow_buffer (void *state) {
   snakesat_buffer *buffer = state;
   const size_t room = 2 * buffer->room + 64;
   buffer->bytes = mem_realloc (buffer->bytes, room);
   buffer->room = room;
 }
 
-static int write_bytes (void *state, const void *bytes, size_t count) {
+static int write_to_buffer (void *state, const void *bytes, size_t count) {
   snakesat_buffer *buffer = state;
   while (buffer->room - buffer->size <= count)
-    if (buffer->room > (size_t)-1 / 4 || memory_attempt (make_room, buffer))
+    if (buffer->room > (size_t)-1 / 4 ||
+        memory_attempt (grow_buffer, buffer))
       return SNAKESAT_NO_MEMORY;
   memcpy (buffer->bytes + buffer->size, bytes, count);
   buffer->size += count;
@@ -41,7 +42,7 @@ static int write_bytes (void *state, const void *bytes, size_t count) {
   return 0;
 }
 
-static long read_bytes (void *state, void *bytes, size_t size) {
+static long read_from_buffer (void *state, void *bytes, size_t size) {
   snakesat_buffer *buffer = state;
   const size_t left = buffer->size - buffer->next;
   const size_t count = left < size ? left : size;
@@ -52,11 +53,11 @@ static long read_bytes (void *state, void *bytes, size_t size) {
 }
 
 snakesat_sink snakesat_buffer_sink (snakesat_buffer *buffer) {
-  return (snakesat_sink){buffer, write_bytes};
+  return (snakesat_sink){buffer, write_to_buffer};
 }
 
 snakesat_source snakesat_buffer_source (snakesat_buffer *buffer) {
-  return (snakesat_source){buffer, read_bytes};
+  return (snakesat_source){buffer, read_from_buffer};
 }
 
 const char *snakesat_buffer_bytes (const snakesat_buffer *buffer) {

@@ -25,8 +25,8 @@ void call_set_text (char to[SNAKESAT_TEXT], const char *text) {
   make_printable (to);
 }
 
-static int fail (snakesat_error *error, snakesat_status status,
-                 const char *text) {
+static int set_error (snakesat_error *error, snakesat_status status,
+                      const char *text) {
   if (error) {
     error->status = status;
     call_set_text (error->text, text);
@@ -36,7 +36,7 @@ static int fail (snakesat_error *error, snakesat_status status,
 
 int call_fails (struct call *call, snakesat_status status, char *text) {
   assert (status != SNAKESAT_OK && text);
-  fail (call->error, status, text);
+  set_error (call->error, status, text);
   mem_free (text);
   return status;
 }
@@ -51,7 +51,7 @@ int call_stops (struct call *call, enum stop_reason stop) {
       [STOPPED_BY_TIME] = "stopped by the time limit",
       [STOPPED_BY_MEMORY] = "stopped by the memory limit",
       [STOPPED_BY_INTERRUPT] = "stopped by the callback"};
-  return fail (call->error, SNAKESAT_STOPPED, why[stop]);
+  return set_error (call->error, SNAKESAT_STOPPED, why[stop]);
 }
 
 int call_knows_flags (struct call *call, unsigned flags, unsigned known) {
@@ -109,16 +109,16 @@ static void take_options (struct call *call,
 static int take_puzzle (struct call *call) {
   const char *plan = call->options ? call->options->plan : 0;
   if (call->asked->is_misfit)
-    return fail (call->error, SNAKESAT_WRONG,
-                 "the snake does not fit its region: only "
-                 "snakesat_explain takes it");
+    return set_error (call->error, SNAKESAT_WRONG,
+                      "the snake does not fit its region: only "
+                      "snakesat_explain takes it");
   call->puzzle = &call->asked->puzzle;
   call->plan = plan_default (call->puzzle);
   return call_ends (call, SNAKESAT_WRONG,
                     plan ? plan_parse (plan, &call->plan) : 0);
 }
 
-static void work (void *state) {
+static void do_call_work (void *state) {
   struct call *call = state;
   if (call->asked)
     call->status = take_puzzle (call);
@@ -141,12 +141,12 @@ int call_run (call_work *what, void *arguments,
   call.how.limits.interrupted = &call.is_stopped;
   if (options)
     take_options (&call, options);
-  const char *given_up = memory_attempt (work, &call);
+  const char *given_up = memory_attempt (do_call_work, &call);
   if (given_up)
-    return fail (error,
-                 given_up == memory_is_out ? SNAKESAT_NO_MEMORY
-                                           : SNAKESAT_WRONG,
-                 given_up);
+    return set_error (error,
+                      given_up == memory_is_out ? SNAKESAT_NO_MEMORY
+                                                : SNAKESAT_WRONG,
+                      given_up);
   if (error)
     error->status = (snakesat_status)call.status;
   return call.status;
@@ -157,19 +157,19 @@ struct new_object {
   void *made;
 };
 
-static void make (void *state) {
+static void make_object (void *state) {
   struct new_object *making = state;
   making->made = mem_alloc_zeroed (1, making->size);
 }
 
 void *call_allocate (size_t size) {
   struct new_object making = {size, 0};
-  return memory_attempt (make, &making) ? 0 : making.made;
+  return memory_attempt (make_object, &making) ? 0 : making.made;
 }
 
 /*---------------------------------- sinks ------------------------------*/
 
-static int pass_on (void *state, const void *bytes, size_t count) {
+static int write_to_caller (void *state, const void *bytes, size_t count) {
   struct call_sink *sink = state;
   if (!sink->refusal && count)
     sink->refusal = sink->to.write (sink->to.state, bytes, count);
@@ -180,7 +180,7 @@ static int pass_on (void *state, const void *bytes, size_t count) {
 
 void call_sink_init (struct call_sink *sink, struct call *call,
                      snakesat_sink to) {
-  *sink = (struct call_sink){{sink, pass_on}, call, to, 0};
+  *sink = (struct call_sink){{sink, write_to_caller}, call, to, 0};
 }
 
 int call_sink_ends (const struct call_sink *sink) {
@@ -188,8 +188,8 @@ int call_sink_ends (const struct call_sink *sink) {
   if (!sink->refusal)
     return SNAKESAT_OK;
   return sink->refusal == SNAKESAT_NO_MEMORY
-             ? fail (error, SNAKESAT_NO_MEMORY, memory_is_out)
-             : fail (error, SNAKESAT_STOPPED, "stopped by the sink");
+             ? set_error (error, SNAKESAT_NO_MEMORY, memory_is_out)
+             : set_error (error, SNAKESAT_STOPPED, "stopped by the sink");
 }
 
 /*-------------------------------- foldings -----------------------------*/

@@ -28,7 +28,7 @@ struct planning {
 };
 
 /* What a plan may say does not depend on the puzzle. */
-static int set_plan (struct call *call, void *state) {
+static int set_plan_text (struct call *call, void *state) {
   const struct planning *planning = state;
   struct plan plan = {0};
   char *error = plan_parse (planning->text, &plan);
@@ -43,7 +43,7 @@ static int set_plan (struct call *call, void *state) {
 int snakesat_set_plan (snakesat_options *options, const char *plan,
                        snakesat_error *error) {
   struct planning planning = {options, plan};
-  return call_run (set_plan, &planning, 0, 0, error);
+  return call_run (set_plan_text, &planning, 0, 0, error);
 }
 
 /*------------------------------- the others ----------------------------*/

@@ -34,9 +34,9 @@ struct drawing_call {
 
 /*--------------------------------- texts -------------------------------*/
 
-static char *write_text (const struct folding_format *format,
-                         const struct drawing *drawing,
-                         struct byte_sink sink) {
+static char *write_folding_texts (const struct folding_format *format,
+                                  const struct drawing *drawing,
+                                  struct byte_sink sink) {
   if (!drawing->paths)
     return format_text ("the format %s shows foldings, there is none",
                         format->name);
@@ -70,14 +70,14 @@ static char *write_drawing (const struct drawing_call *asked,
     return format_text ("the format %s shows one folding, not %d",
                         kind->name, drawing->paths);
   return kind     ? picture_draw (kind, drawing, sink)
-         : format ? write_text (format, drawing, sink)
+         : format ? write_folding_texts (format, drawing, sink)
                   : unknown_format (asked->format);
 }
 
 /* The paths on the heap, `*count` of them, even in an error, which comes
  * with the number of the folding that is none
  */
-static char *read_foldings (const struct drawing_call *asked,
+static char *copy_foldings (const struct drawing_call *asked,
                             const struct puzzle *puzzle, struct path **path,
                             int *count) {
   const size_t size = 3 * (size_t)puzzle->snake.cubes;
@@ -97,7 +97,7 @@ static char *read_foldings (const struct drawing_call *asked,
   return 0;
 }
 
-static int draw (struct call *call, void *arguments) {
+static int draw_foldings (struct call *call, void *arguments) {
   const struct drawing_call *asked = arguments;
   struct path *path;
   int count;
@@ -105,7 +105,7 @@ static int draw (struct call *call, void *arguments) {
       call, asked->flags, SNAKESAT_CARD | SNAKESAT_ASCII | SNAKESAT_COLOUR);
   if (status)
     return status;
-  char *error = read_foldings (asked, call->puzzle, &path, &count);
+  char *error = copy_foldings (asked, call->puzzle, &path, &count);
   enum stop_reason stop = NOT_STOPPED;
   const struct drawing drawing = {
       .puzzle = call->puzzle,
@@ -137,5 +137,5 @@ int snakesat_draw (const snakesat_puzzle *puzzle,
                    int count, const char *format, unsigned flags,
                    snakesat_sink sink, snakesat_error *error) {
   struct drawing_call asked = {foldings, count, format, flags, sink};
-  return call_run (draw, &asked, puzzle, options, error);
+  return call_run (draw_foldings, &asked, puzzle, options, error);
 }

@@ -13,7 +13,7 @@
  * and quotes of ASCII, which can be pasted into a shell, and no dot that
  * begins a word, and may come to begin a line.
  */
-static char *escaped (const char *text, size_t length) {
+static char *roff_text (const char *text, size_t length) {
   static const struct {
     char is;
     const char *becomes;
@@ -35,14 +35,15 @@ static char *escaped (const char *text, size_t length) {
 }
 
 /* `font` is B (bold), I (italic) or R. */
-static void put (FILE *out, char font, const char *text, size_t length) {
-  AUTOFREE char *copy = escaped (text, length);
+static void put_in_font (FILE *out, char font, const char *text,
+                         size_t length) {
+  AUTOFREE char *copy = roff_text (text, length);
   fprintf (out, "\\f%c%s\\fR", font, copy);
 }
 
 /* A line for each paragraph */
-static void put_text (FILE *out, const char *text) {
-  AUTOFREE char *copy = escaped (text, strlen (text));
+static void put_paragraphs (FILE *out, const char *text) {
+  AUTOFREE char *copy = roff_text (text, strlen (text));
   prose_paragraphs (out, copy, ".PP\n");
 }
 
@@ -50,13 +51,13 @@ static void put_text (FILE *out, const char *text) {
 static void put_entry (FILE *out, const char *label, const char *argument,
                        const char *text) {
   fputs (".TP\n", out);
-  put (out, 'B', label, strlen (label));
+  put_in_font (out, 'B', label, strlen (label));
   if (argument) {
     putc (' ', out);
-    put (out, 'I', argument, strlen (argument));
+    put_in_font (out, 'I', argument, strlen (argument));
   }
   putc ('\n', out);
-  put_text (out, text);
+  put_paragraphs (out, text);
 }
 
 /* Lines as they are, indented */
@@ -64,7 +65,7 @@ static void put_lines (FILE *out, const char *lines) {
   fputs (".RS 4\n.nf\n", out);
   for (const char *at = lines; *at;) {
     const size_t length = strcspn (at, "\n");
-    AUTOFREE char *copy = escaped (at, length);
+    AUTOFREE char *copy = roff_text (at, length);
     fprintf (out, "%s\n", length ? copy : ".sp");
     at += length + (at[length] == '\n');
   }
@@ -81,15 +82,15 @@ void page_commands (FILE *out) {
   }
 }
 
-static void print_title (const struct help_list *listing,
-                         const char *title) {
+static void put_list_title (const struct help_list *listing,
+                            const char *title) {
   if (*title)
     fprintf (listing->out, ".SS %s\n", title);
 }
 
-static void print_entry (const struct help_list *listing, const char *label,
-                         const char *argument, const char *words,
-                         const char *lines) {
+static void put_list_entry (const struct help_list *listing,
+                            const char *label, const char *argument,
+                            const char *words, const char *lines) {
   put_entry (listing->out, label, argument, words);
   if (lines) {
     fputs (".RS\n", listing->out);
@@ -100,7 +101,7 @@ static void print_entry (const struct help_list *listing, const char *label,
 
 static struct help_list roff_listing (FILE *out) {
   return (struct help_list){
-      .out = out, .title = print_title, .entry = print_entry};
+      .out = out, .title = put_list_title, .entry = put_list_entry};
 }
 
 /*-------------------------------- topics -------------------------------*/
@@ -114,7 +115,7 @@ void page_topics (FILE *out) {
 
 void page_part_of_topic (const struct topic *topic, FILE *out) {
   const struct help_list listing = roff_listing (out);
-  put_text (out, topic->description);
+  put_paragraphs (out, topic->description);
   topic->list (&listing);
 }
 
@@ -126,7 +127,7 @@ static void put_head (const char *name, int section, const char *summary,
     *c = (char)toupper ((unsigned char)*c);
   fprintf (out, ".TH SNAKESAT\\-%s %d %s\n.SH NAME\nsnakesat\\-%s \\- ",
            title, section, PAGE_TITLE, name);
-  put_text (out, summary);
+  put_paragraphs (out, summary);
 }
 
 static void put_see_also (FILE *out) {
@@ -143,12 +144,12 @@ void page_of_topic (const struct topic *topic, FILE *out) {
 
 /*--------------------------- page of a command -------------------------*/
 
-static void synopsis (const struct command *command, FILE *out) {
+static void put_synopsis (const struct command *command, FILE *out) {
   const char *at = command->usage;
   do {
     const size_t length = strcspn (at, "\n");
-    AUTOFREE char *name = escaped (command->name, strlen (command->name));
-    AUTOFREE char *rest = escaped (at, length);
+    AUTOFREE char *name = roff_text (command->name, strlen (command->name));
+    AUTOFREE char *rest = roff_text (at, length);
     fprintf (out, "%s\\fBsnakesat %s\\fR \\fI[OPTION]...%s%s\\fR\n",
              at == command->usage ? "" : ".br\n", name, length ? " " : "",
              rest);
@@ -156,7 +157,7 @@ static void synopsis (const struct command *command, FILE *out) {
   } while (*at);
 }
 
-static void exit_statuses (const struct command *command, FILE *out) {
+static void put_exit_statuses (const struct command *command, FILE *out) {
   const struct help_list listing = roff_listing (out);
   const char *given = command->exit_statuses;
   list_statuses (&listing, given ? given : "0: done");
@@ -164,14 +165,14 @@ static void exit_statuses (const struct command *command, FILE *out) {
 }
 
 /* Lines in turn: what it does, and the command */
-static void examples (const struct command *command, FILE *out) {
+static void put_examples (const struct command *command, FILE *out) {
   AUTOFREE char *text = copy_text (command->man_examples);
   char *rest = 0;
   for (char *line = strtok_r (text, "\n", &rest); line;
        line = strtok_r (0, "\n", &rest)) {
     if (line != text)
       fputs (".PP\n", out);
-    put_text (out, line);
+    put_paragraphs (out, line);
     fputs (".PP\n", out);
     put_lines (out, strtok_r (0, "\n", &rest));
   }
@@ -181,10 +182,10 @@ void page_of_command (const struct command *command, FILE *out) {
   const struct help_list listing = roff_listing (out);
   put_head (command->name, 1, command->summary, out);
   fputs (".SH SYNOPSIS\n", out);
-  synopsis (command, out);
+  put_synopsis (command, out);
   fputs (".SH DESCRIPTION\n", out);
   AUTOFREE char *description = command_description (command);
-  put_text (out, description);
+  put_paragraphs (out, description);
   if (command->example) {
     fputs (".PP\n", out);
     put_lines (out, command->example);
@@ -192,8 +193,8 @@ void page_of_command (const struct command *command, FILE *out) {
   fputs (".SH OPTIONS\n", out);
   list_options (&listing, command);
   fputs (".SH EXIT STATUS\n", out);
-  exit_statuses (command, out);
+  put_exit_statuses (command, out);
   fputs (".SH EXAMPLES\n", out);
-  examples (command, out);
+  put_examples (command, out);
   put_see_also (out);
 }

@@ -50,7 +50,7 @@ static void put_topic_table (FILE *out) {
 /* The words that the argument may be, separated by single spaces, on the
  * heap
  */
-static char *words_of (const struct option_row *row) {
+static char *argument_words (const struct option_row *row) {
   char *words = row->list                    ? row->list ()
                 : row->kind == OPTION_CHOICE ? copy_text (row->words)
                                              : copy_text (""),
@@ -68,7 +68,8 @@ static char *words_of (const struct option_row *row) {
 static void put_option_row (const struct command *command,
                             const struct option_row *row, FILE *out) {
   const char *argument = row->argument ? row->argument : "";
-  AUTOFREE char *words = words_of (row), *summary = copy_text (row->help);
+  AUTOFREE char *words = argument_words (row),
+                *summary = copy_text (row->help);
   argument += *argument == '\'';
   summary[strcspn (summary, ";")] = 0;
   fprintf (out, "%s|%s|%s|%s|%.*s|%s|", command->name,
@@ -106,7 +107,7 @@ static const struct insertion {
 /* Puts what replaces the name with which the text begins, if it does.
  * Returns the length of the name, or 0.
  */
-static size_t insert (const char *text, FILE *out) {
+static size_t insert_named_part (const char *text, FILE *out) {
   for (const struct insertion *i = insertions; i->name; i++)
     if (!strncmp (text, i->name, strlen (i->name))) {
       i->put (out);
@@ -123,9 +124,9 @@ static size_t insert (const char *text, FILE *out) {
   return 0;
 }
 
-static void fill (const char *text, FILE *out) {
+static void fill_in_text (const char *text, FILE *out) {
   while (*text) {
-    const size_t length = insert (text, out);
+    const size_t length = insert_named_part (text, out);
     if (!length)
       putc (*text, out);
     text += length ? length : 1;
@@ -144,7 +145,7 @@ static const struct {
 
 /*--------------------------------- files -------------------------------*/
 
-static _Noreturn void fail (const char *name, const char *why) {
+static _Noreturn void fail_with_file (const char *name, const char *why) {
   fprintf (stderr, "snakesat-manual: %s: %s\n", name, why);
   exit (EXIT_FAILURE);
 }
@@ -159,13 +160,13 @@ static void make_parents (char *path) {
 }
 
 /* Takes the name, and the text of a text stream. */
-static void save (const char *directory, char *name, FILE *page) {
+static void save_page (const char *directory, char *name, FILE *page) {
   AUTOFREE char *path = format_text ("%s/%s", directory, name);
   AUTOFREE char *text = text_stream_close (page);
   make_parents (path);
   FILE *out = fopen (path, "w");
   if (!out || fputs (text, out) < 0 || fclose (out))
-    fail (path, strerror (errno));
+    fail_with_file (path, strerror (errno));
   mem_free (name);
 }
 
@@ -176,27 +177,28 @@ static void fill_template (const char *directory, const char *name,
   size_t size;
   char *error = text_load (template, &text, &size);
   if (error)
-    fail (template, error);
-  fill (text, out);
+    fail_with_file (template, error);
+  fill_in_text (text, out);
 }
 
 static void write_manual (const char *templates, const char *directory) {
   for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
     FILE *page = text_stream_open ();
     fill_template (templates, files[i].template, page);
-    save (directory, copy_text (files[i].name), page);
+    save_page (directory, copy_text (files[i].name), page);
   }
   for (int i = 0; commands[i]; i++) {
     FILE *page = text_stream_open ();
     page_of_command (commands[i], page);
-    save (directory,
-          format_text ("man/man1/snakesat-%s.1", commands[i]->name), page);
+    save_page (directory,
+               format_text ("man/man1/snakesat-%s.1", commands[i]->name),
+               page);
   }
   for (const struct topic *topic = topics; topic->name; topic++) {
     FILE *page = text_stream_open ();
     page_of_topic (topic, page);
-    save (directory, format_text ("man/man7/snakesat-%s.7", topic->name),
-          page);
+    save_page (directory,
+               format_text ("man/man7/snakesat-%s.7", topic->name), page);
   }
 }
 

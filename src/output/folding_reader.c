@@ -15,8 +15,8 @@
 
 /*------------------------------ one object -----------------------------*/
 
-static char *read_folding (struct foldings_read *read,
-                           const json_t *cells) {
+static char *read_one_folding (struct foldings_read *read,
+                               const json_t *cells) {
   const size_t paths = (size_t)read->paths + 1;
   read->path = mem_realloc (read->path, paths * sizeof *read->path);
   struct path *path = &read->path[read->paths++];
@@ -31,10 +31,11 @@ static char *read_folding (struct foldings_read *read,
 /* Reads the puzzle, too, unless there is one already.  `*has_foldings`
  * becomes true if `foldings` is a list.
  */
-static char *read_foldings (const json_t *puzzle, const json_t *foldings,
-                            const struct region *region,
-                            struct foldings_read *read,
-                            bool *has_foldings) {
+static char *read_folding_list (const json_t *puzzle,
+                                const json_t *foldings,
+                                const struct region *region,
+                                struct foldings_read *read,
+                                bool *has_foldings) {
   char *error = 0;
   if (!read->puzzle.snake.cubes && json_is_object (puzzle))
     error = puzzle_from_json (puzzle, region, &read->puzzle);
@@ -42,7 +43,7 @@ static char *read_foldings (const json_t *puzzle, const json_t *foldings,
     return error;
   *has_foldings = true;
   for (size_t i = 0; !error && i < json_array_size (foldings); i++)
-    error = read_folding (read, json_array_get (foldings, i));
+    error = read_one_folding (read, json_array_get (foldings, i));
   return error;
 }
 
@@ -66,15 +67,17 @@ static char *read_design (const json_t *puzzle, const json_t *design,
                                : json_object_get (design, "foldings");
   json_t *own = json_made (json_copy ((json_t *)puzzle));
   json_object_set (own, "snake", json_object_get (design, "snake"));
-  char *error = read_foldings (own, foldings, region, read, has_foldings);
+  char *error =
+      read_folding_list (own, foldings, region, read, has_foldings);
   json_drop (own);
   return error;
 }
 
 /* Of several designs only number `design` is read. */
-static char *read_object (const json_t *object, const struct region *region,
-                          int design, struct foldings_read *read,
-                          bool *has_foldings) {
+static char *read_printed_object (const json_t *object,
+                                  const struct region *region, int design,
+                                  struct foldings_read *read,
+                                  bool *has_foldings) {
   const json_t *puzzle = json_object_get (object, "puzzle");
   const json_t *designs = json_object_get (object, "designs");
   const char *status =
@@ -82,8 +85,8 @@ static char *read_object (const json_t *object, const struct region *region,
   if (status && !strcmp (status, "unfoldable"))
     read->verdict = VERDICT_UNSATISFIABLE;
   if (!json_is_array (designs) || !json_is_object (puzzle))
-    return read_foldings (puzzle, json_object_get (object, "foldings"),
-                          region, read, has_foldings);
+    return read_folding_list (puzzle, json_object_get (object, "foldings"),
+                              region, read, has_foldings);
   read->designs = (int)json_array_size (designs);
   if (!read->designs)
     return format_text ("the design found no snake");
@@ -152,9 +155,9 @@ static char *missing_foldings (const struct foldings_read *read,
 }
 
 /* `*command` becomes the command that printed the last object, or 0. */
-static char *read_objects (FILE *file, const struct region *region,
-                           int design, struct foldings_read *read,
-                           bool *has_foldings, char **command) {
+static char *read_printed_objects (FILE *file, const struct region *region,
+                                   int design, struct foldings_read *read,
+                                   bool *has_foldings, char **command) {
   struct memory_budget budget = {.most = memory_default_budget ()};
   struct json_source source = {.file = file, .limits = {.memory = &budget}};
   json_error_t at;
@@ -167,7 +170,8 @@ static char *read_objects (FILE *file, const struct region *region,
       out_of_memory ();
     if (!object)
       return json_error_text (objects, &at);
-    error = read_object (object, region, design, read, has_foldings);
+    error =
+        read_printed_object (object, region, design, read, has_foldings);
     const char *printed_by =
         json_string_value (json_object_get (object, "command"));
     mem_free (*command);
@@ -186,8 +190,8 @@ static char *read_folding_file (const char *name,
     return format_text ("%s", input_file_error (errno));
   AUTOFREE char *command = 0;
   bool has_foldings = false;
-  char *error =
-      read_objects (file, region, design, read, &has_foldings, &command);
+  char *error = read_printed_objects (file, region, design, read,
+                                      &has_foldings, &command);
   if (!error && !has_foldings)
     error = missing_foldings (read, command);
   if (ferror (file)) {

@@ -44,8 +44,8 @@ static void put_cell (const struct numbered_layers *layers, int cell,
   text_canvas_put (canvas, column, row, text);
 }
 
-static void put_layer (void *state, struct text_canvas *canvas, int left,
-                       int z) {
+static void put_layer_numbers (void *state, struct text_canvas *canvas,
+                               int left, int z) {
   const struct numbered_layers *layers = state;
   const struct region *region = layers->region;
   for (int x = 0; x < region->side[0]; x++)
@@ -78,7 +78,7 @@ void folding_text_layers (const struct puzzle *puzzle,
                                       region->side[1] * (digits + 1) - 1,
                                   .height = region->side[0],
                                   .gap = 4,
-                                  .put = put_layer,
+                                  .put = put_layer_numbers,
                                   .state = &layers};
   print_legend (puzzle, digits, out);
   layers_write (region, &form, (struct text_style){0}, out);

@@ -12,7 +12,7 @@
 
 /* As jansson writes it, but real numbers have six digits after the point.
  */
-static void dump (json_t *json, FILE *file) {
+static void print_json_value (json_t *json, FILE *file) {
   const char *key, *between = "";
   size_t i;
   json_t *value;
@@ -20,7 +20,7 @@ static void dump (json_t *json, FILE *file) {
     putc ('{', file);
     json_object_foreach (json, key, value) {
       fprintf (file, "%s\"%s\":", between, key);
-      dump (value, file);
+      print_json_value (value, file);
       between = ",";
     }
     putc ('}', file);
@@ -28,7 +28,7 @@ static void dump (json_t *json, FILE *file) {
     putc ('[', file);
     json_array_foreach (json, i, value) {
       fputs (between, file);
-      dump (value, file);
+      print_json_value (value, file);
       between = ",";
     }
     putc (']', file);
@@ -43,7 +43,7 @@ static json_t *plan_to_json (const struct plan *plan) {
   return json_string (text);
 }
 
-static json_t *foldings (const struct report *report) {
+static json_t *foldings_to_json (const struct report *report) {
   json_t *list = json_array ();
   for (int i = 0; i < report->paths; i++)
     json_array_append_new (list,
@@ -67,12 +67,13 @@ void report_print_json (const struct report *report, json_t *own,
     json_object_update_new (object, own);
   json_object_update_new (
       object,
-      json_pack (
-          "{s:o*, s:s*, s:o*, s:o*}", "foldings",
-          has_foldings ? foldings (report) : 0, "status", report->status,
-          "stopped", report->is_search ? report_stop (report->stop) : 0,
-          "seconds", report->is_search ? json_real (report->seconds) : 0));
-  dump (object, file);
+      json_pack ("{s:o*, s:s*, s:o*, s:o*}", "foldings",
+                 has_foldings ? foldings_to_json (report) : 0, "status",
+                 report->status, "stopped",
+                 report->is_search ? report_stop (report->stop) : 0,
+                 "seconds",
+                 report->is_search ? json_real (report->seconds) : 0));
+  print_json_value (object, file);
   putc ('\n', file);
   json_decref (object);
 }
@@ -101,7 +102,7 @@ void report_print_error_json (const char *command, const char *text,
       "text", text_to_json (own), "file", text_to_json (place.file), "line",
       report_number (place.line), "column", report_number (place.column),
       "readings", reading_choices_to_json (known));
-  dump (object, file);
+  print_json_value (object, file);
   putc ('\n', file);
   json_decref (object);
 }
