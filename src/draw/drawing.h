@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* How a drawing is to be */
+/* What the options of `draw` choose */
 struct drawing_style {
   bool is_along; /* along the snake, not in the order for hands */
   bool is_card;  /* of sheets: one small card, without the steps */
@@ -30,19 +30,19 @@ struct drawing {
   const struct path *path;       /* [0..paths[ that path_check accepted */
   int paths;                     /* 0 if only the flat snake is drawn */
   const char *title;             /* 0 for the name of the puzzle */
-  const char *note;              /* and why: a sentence, or 0 */
-  const struct nearest *nearest; /* of a snake that cannot be folded: those
-                                  * that can (explain.h); may be 0 */
+  const char *note;              /* why it is flat: a sentence, or 0 */
+  const struct nearest *nearest; /* snakes that can be folded (explain.h) if
+                                  * this one cannot; may be 0 */
   int foldings_before;           /* known foldings before path[0] */
   int foldings_known;            /* in all; one alone needs no number */
   int only_sheet;                /* from 1; 0 for all sheets */
   struct drawing_style style;
   struct folding_style folding;       /* of the words of steps */
-  const struct drawing *next_drawing; /* of sheets: on the next ones */
+  const struct drawing *next_drawing; /* on the sheets that follow, or 0 */
   struct text_style text;             /* of text */
-  const struct limits *limits; /* of the search for an order for hands, and
-                                * of sheets and the foldings of a page
-                                * beyond the first; may be 0 */
+  const struct limits *limits; /* end the search for an order for hands, and
+                                * leave out later sheets and foldings of a
+                                * page; may be 0 */
 };
 
 /* Millimetres from cube to cube */
@@ -59,8 +59,9 @@ char *drawing_subtitle (const struct drawing *);
  */
 char *drawing_folding_title (const struct drawing *, int i);
 
-/* What hands do for path[i]: in the order for hands, or along the snake if
- * the style asks for that or for a card, which has no steps; to be cleared
+/* What hands do for path[i]: in the order for hands; or along the snake, if
+ * the style asks for it, or for a card, which has no steps.  The caller
+ * clears the hands.
  */
 void drawing_hands (const struct drawing *, int i, struct hands *);
 

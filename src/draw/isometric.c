@@ -88,7 +88,7 @@ void isometric_box (const struct isometric *view, const int side[3]) {
 
 #define SMALLEST_NUMBERED 8. /* points: numbers on less cannot be read */
 
-/* How to write on a face: from a corner of the cube, along an axis,
+/* How a face is written on: from a corner of the cube, along an axis,
  * forwards or back, with the letters upright along another axis
  */
 struct face_writing {
@@ -137,12 +137,11 @@ struct point isometric_face_point (const struct isometric *view,
   return point;
 }
 
-/* Old cubes are paler than new ones; of a ghost there is only the outline.
- */
+/* Old cubes are paler than new ones; a ghost is only an outline. */
 static void draw_face (const struct isometric *view, const int at[3],
                        int face, const struct cube_look *look) {
   cairo_t *cairo = view->cairo;
-  const double *wood = woods[look->is_dark != 0];
+  const double *wood = woods[look->is_dark];
   const double pale = look->is_new ? 0 : 0.5;
   const double ink = look->is_ghost ? 0.55 : 0.1;
   double colour[3];

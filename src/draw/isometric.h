@@ -53,9 +53,9 @@ struct cube_look {
 void isometric_cube (const struct isometric *, const int at[3],
                      const struct cube_look *);
 
-/* Where a number is on its face, whose edges are 1 long: its middle, to the
- * right of that of the face and above it, half of its width and height, and
- * its letters, as a share of the largest ones
+/* Where a number is on its face, whose edges are 1 long: how far its middle
+ * is to the right of the middle of the face and above it, half its width
+ * and height, and the size of its letters as a share of the largest size
  */
 struct number_place {
   double right, up;
@@ -63,7 +63,7 @@ struct number_place {
   double share;
 };
 
-/* In the middle of the face, with letters of that share */
+/* The place in the middle of the face, with letters of that share */
 struct number_place isometric_number_place (const struct isometric *,
                                             const struct cube_look *,
                                             double share);
@@ -71,7 +71,9 @@ void isometric_number (const struct isometric *, const int at[3], int face,
                        const struct cube_look *,
                        const struct number_place *);
 
-/* A point of a face on paper, as of a number_place */
+/* The point on paper that is this far to the right of the middle of a face
+ * and above it
+ */
 struct point isometric_face_point (const struct isometric *,
                                    const int at[3], int face, double right,
                                    double up);

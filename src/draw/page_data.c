@@ -210,7 +210,7 @@ static json_t *nearest_to_json (const struct nearest *nearest) {
 
 /*----------------------------- all of them -----------------------------*/
 
-/* A page has only so many foldings that it stays below 2 MB: three.js takes
+/* The foldings are limited so that a page stays below 2 MB: three.js takes
  * 0.9 MB, and each folding and each of its cubes about these bytes.
  */
 #define MOST_BYTES_TOLD 1060000
@@ -223,8 +223,8 @@ static int most_foldings (const struct drawing *drawing) {
   return drawing->paths <= most ? drawing->paths : most ? most : 1;
 }
 
-/* Those that the page has room and the limits have time for, one at least.
- * Returns how many.
+/* Adds as many foldings as the page may have and the limits allow, at least
+ * one.  Returns their number.
  */
 static int add_foldings (struct page_data *data,
                          const struct drawing *drawing) {

@@ -93,8 +93,8 @@ struct paper *paper_to_measure (void) {
       paper, cairo_recording_surface_create (CAIRO_CONTENT_COLOR, 0));
 }
 
-/* Surfaces keep the first error of all that was drawn on them, but not one
- * of the pen.
+/* Surfaces keep the first error of what was drawn on them, but no error of
+ * the pen.
  */
 static cairo_status_t finish_surface (const struct paper *paper) {
   const cairo_status_t drawn = cairo_status (paper->pen);
@@ -123,10 +123,10 @@ char *paper_finish (struct paper *paper) {
 
 /*---------------------------------- words ------------------------------*/
 
-void paper_letters (cairo_t *cairo, double size, int bold) {
+void paper_letters (cairo_t *cairo, double size, bool is_bold) {
   cairo_select_font_face (cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-                          bold ? CAIRO_FONT_WEIGHT_BOLD
-                               : CAIRO_FONT_WEIGHT_NORMAL);
+                          is_bold ? CAIRO_FONT_WEIGHT_BOLD
+                                  : CAIRO_FONT_WEIGHT_NORMAL);
   cairo_set_font_size (cairo, size);
   cairo_set_source_rgb (cairo, 0, 0, 0);
 }

@@ -6,11 +6,11 @@
 #include <cairo.h>
 #include <stdbool.h>
 
-/* A surface of cairo's with a pen for it.  If a call is given up
+/* A surface of cairo with a pen for it.  If a call is given up
  * (memory_scope.h), both are destroyed, and nothing more is written.
  */
 struct paper {
-  struct byte_sink sink; /* of what is drawn; unused for other surfaces */
+  struct byte_sink sink; /* for files; unused if paper only measures */
   cairo_surface_t *surface;
   cairo_t *pen;
   bool is_given_up;
@@ -27,7 +27,7 @@ enum paper_kind { PAPER_SVG, PAPER_PDF, PAPER_PNG };
 struct paper *paper_open (enum paper_kind, struct byte_sink, double width,
                           double height);
 
-/* A paper that is only drawn on to see how much room things need */
+/* A paper that is only drawn on to measure how large things are */
 struct paper *paper_to_measure (void);
 
 /* Writes the rest, an image as PNG, and releases the paper.  Returns the
@@ -43,7 +43,7 @@ struct point {
 };
 
 /* Sets the font, in points. */
-void paper_letters (cairo_t *, double size, int bold);
+void paper_letters (cairo_t *, double size, bool is_bold);
 
 /* Words in the font that is set, broken into lines of at most `width`;
  * `top` is the top of the first line.  Returns the height.
@@ -51,8 +51,8 @@ void paper_letters (cairo_t *, double size, int bold);
 double paper_text (cairo_t *, const char *text, struct point top,
                    double width);
 
-/* A number in the font that is set, around that point; and the width and
- * height of its ink
+/* Draws a number in the font that is set, around that point; the second
+ * call returns the width and height of its ink.
  */
 void paper_number (cairo_t *, int number, struct point middle);
 struct point paper_number_size (cairo_t *, int number);

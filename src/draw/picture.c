@@ -95,7 +95,7 @@ const struct picture_kind *picture_kind_of_file (const char *file) {
 
 char *picture_write (const struct picture_kind *kind,
                      const struct drawing *drawing, const char *name) {
-  if (kind->print && !strcmp (name, "-")) { /* it may be narrow */
+  if (kind->print && !strcmp (name, "-")) { /* a terminal may be narrow */
     kind->print (drawing, stdout);
     return fflush (stdout) || ferror (stdout)
                ? format_text ("standard output: cannot write: %s",

@@ -6,11 +6,11 @@
 
 #include <stdbool.h>
 
-/* The kinds of pictures; a new one is a row of the table.  A kind either
- * prints itself as a whole, or writes to a sink as it is drawn, and returns
- * the error, on the heap, or 0, also if the sink failed: the sink keeps
- * that error.  A kind that does neither is left out of this build.  The
- * same drawing gives the same bytes.
+/* A kind of picture is a row of the table.  It has either `print` or
+ * `write`, which writes to a sink as it draws and returns the error, on the
+ * heap, or 0, also if the sink failed: the sink keeps that error.  A kind
+ * with neither is left out of this build.  The same drawing gives the same
+ * bytes.
  */
 struct picture_kind {
   const char *name; /* and the suffix of its files */
@@ -22,8 +22,8 @@ struct picture_kind {
   const char *options; /* of `draw` that apply to it, separated by single
                         * spaces */
 
-  /* How many sheets it has, of which `drawing.only_sheet` chooses one; 0
-   * for kinds without sheets
+  /* The number of its sheets, of which `drawing.only_sheet` chooses one;
+   * this is 0 for kinds without sheets.
    */
   int (*count_sheets) (const struct drawing *);
 };

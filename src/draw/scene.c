@@ -34,7 +34,7 @@ int scene_solid_at (const struct scene *scene, const int at[3]) {
  * the outlines of ghosts cannot be read, so they may count as hiding it.
  */
 static int hiding_cube (const struct scene *scene, const double point[3],
-                        int do_ghosts_hide) {
+                        bool do_ghosts_hide) {
   const double way[3] = {-1, scene->from_left ? -0.577 : 0.577, 0.667};
   for (int step = 0;; step++) {
     int at[3];
@@ -49,8 +49,8 @@ static int hiding_cube (const struct scene *scene, const double point[3],
   }
 }
 
-/* A square on a face: its middle, to the right of that of the face and
- * above it, as seen by the viewer, and half its edge
+/* A square on a face: its middle is to the right of the middle of the face
+ * and above it, as the viewer sees it, and `half` is half its edge.
  */
 struct spot {
   int cube, face;
@@ -72,7 +72,7 @@ static void point_on (const struct scene *scene, const struct spot *spot,
  * others are marked in `found`, which may be 0.
  */
 static int points_seen (const struct scene *scene, const struct spot *spot,
-                        int do_ghosts_hide, char *found) {
+                        bool do_ghosts_hide, char *found) {
   static const int places[5][2] = {
       {0, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}};
   int seen = 0;
@@ -88,7 +88,9 @@ static int points_seen (const struct scene *scene, const struct spot *spot,
   return seen;
 }
 
-/* Front, side and top, as large as they are on the paper */
+/* How much of the cube is seen, 0..1; each face counts by its area on the
+ * paper.
+ */
 static double share_seen (const struct scene *scene, int cube,
                           char *found) {
   static const double weight[FACES] = {0.446, 0.257, 0.297};
@@ -114,11 +116,11 @@ static void choose_view (struct scene *scene) {
   const double right = least_seen (scene);
   if (right >= ENOUGH)
     return;
-  scene->from_left = 1;
+  scene->from_left = true;
   scene->from_left = least_seen (scene) > right + 0.1;
 }
 
-#define NUMBER 0.3 /* half of it */
+#define NUMBER 0.3 /* half the width of a number */
 
 bool scene_number_is_seen (const struct scene *scene, int cube, int face,
                            double right, double up, double share) {
@@ -134,19 +136,21 @@ int scene_numbers (const struct scene *scene, int cube) {
   return numbers;
 }
 
-/* Much of the cube is seen, and a number.  Marks the cubes that hide it. */
+/* Is enough of the cube seen, and one of its numbers?  Marks the cubes that
+ * hide it.
+ */
 static bool is_shown (const struct scene *scene, int cube, char *found) {
   return share_seen (scene, cube, found) >= ENOUGH &&
          scene_numbers (scene, cube);
 }
 
-/* Returns 1 if one of the cubes that were found was no ghost before. */
-static int make_ghosts (struct scene *scene, const char *found) {
-  int more = 0;
+/* Returns whether one of these cubes was not a ghost before. */
+static bool make_ghosts (struct scene *scene, const char *found) {
+  bool has_more = false;
   for (int i = 0; i < scene->cubes; i++)
     if (found[i] && scene->novelty[i] != IS_MOVED && !scene->is_ghost[i])
-      scene->is_ghost[i] = (char)(more = 1);
-  return more;
+      scene->is_ghost[i] = has_more = true;
+  return has_more;
 }
 
 static void find_ghosts (struct scene *scene) {
@@ -193,8 +197,8 @@ static void put_into_grid (struct scene *scene) {
     *grid_cell (scene, place[i].at) = i;
 }
 
-/* The view and the ghosts, once the cubes are there */
-static void choose_look (struct scene *scene, int from_front) {
+/* Chooses the view and the ghosts for the cubes of the scene. */
+static void choose_look (struct scene *scene, bool from_front) {
   put_into_grid (scene);
   scene->is_ghost = mem_alloc_zeroed ((size_t)scene->cubes, 1);
   if (!from_front)

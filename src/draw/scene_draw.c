@@ -5,8 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-static int has_cube_beside (const struct scene *scene, const int at[3],
-                            int axis, int step) {
+static bool has_cube_beside (const struct scene *scene, const int at[3],
+                             int axis, int step) {
   int beside[3] = {at[0], at[1], at[2]};
   beside[axis] += step;
   return scene_solid_at (scene, beside) >= 0;
@@ -15,13 +15,14 @@ static int has_cube_beside (const struct scene *scene, const int at[3],
 static struct cube_look cube_look_of (const struct scene *scene, int cube) {
   const int *at = scene->place[cube].at;
   return (struct cube_look){
-      cube % 2,
-      scene->novelty[cube] != LIES,
-      scene->is_ghost[cube],
-      cube + 1,
-      {[FRONT] = has_cube_beside (scene, at, 0, -1),
-       [FLANK] = has_cube_beside (scene, at, 1, scene->from_left ? -1 : 1),
-       [TOP] = has_cube_beside (scene, at, 2, 1)}};
+      .is_dark = cube % 2,
+      .is_new = scene->novelty[cube] != LIES,
+      .is_ghost = scene->is_ghost[cube],
+      .number = cube + 1,
+      .is_covered = {[FRONT] = has_cube_beside (scene, at, 0, -1),
+                     [FLANK] = has_cube_beside (scene, at, 1,
+                                                scene->from_left ? -1 : 1),
+                     [TOP] = has_cube_beside (scene, at, 2, 1)}};
 }
 
 /* From the far bottom corner: what is drawn later hides what was drawn
@@ -103,8 +104,8 @@ static void add_bent (const struct scene *scene,
   }
 }
 
-/* A bent arrow shows where the cubes go, too: a straight one would cross
- * it.
+/* With a bent arrow, which shows where the cubes go, too, there is no
+ * straight one, as the two would cross.
  */
 static struct arrow scene_arrow_points (const struct scene *scene,
                                         const struct isometric *view,
@@ -137,18 +138,18 @@ static bool is_clear_of (const struct arrow *arrow,
   return true;
 }
 
-/* Finds the largest letters for which the arrow and the cubes in front of
- * the face leave room, and with them the place that is nearest to the
- * middle.  Returns 0 if there is none.
+/* Finds the largest letters with which the number is covered neither by the
+ * arrow nor by cubes in front of the face, and for these letters the place
+ * nearest to the middle.  Returns whether there is one.
  */
 #define STEPS 3
 #define STEP 0.08
 #define AT_THE_EDGE 0.04
 
-static int find_number_place (const struct scene *scene,
-                              const struct isometric *view,
-                              const struct arrow *arrow, int cube, int face,
-                              struct number_place *place) {
+static bool find_number_place (const struct scene *scene,
+                               const struct isometric *view,
+                               const struct arrow *arrow, int cube,
+                               int face, struct number_place *place) {
   static const double shares[] = {1, 0.85, 0.7, 0.55};
   const struct cube_look look = cube_look_of (scene, cube);
   for (size_t i = 0; i < sizeof shares / sizeof *shares; i++) {
@@ -165,13 +166,13 @@ static int find_number_place (const struct scene *scene,
               scene_number_is_seen (scene, cube, face, place->right,
                                     place->up, share) &&
               is_clear_of (arrow, view, scene->place[cube].at, face, place))
-            return 1;
+            return true;
         }
   }
-  return 0;
+  return false;
 }
 
-/* If the middle of a face is hidden, it has no number. */
+/* A face whose middle is hidden gets no number. */
 static void write_numbers (const struct scene *scene,
                            const struct isometric *view,
                            const struct arrow *arrow) {

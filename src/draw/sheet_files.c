@@ -10,13 +10,13 @@
 struct pile {
   struct sheet *sheet; /* [0..foldings[ */
   int foldings, sheets;
-  int only;             /* that one of them, from 1, or 0 */
-  double width, height; /* of one */
+  int only;             /* the one that is drawn, from 1; 0 for all */
+  double width, height; /* of a sheet */
   const struct limits *limits;
   enum stop_reason stop; /* before all were measured and drawn */
 };
 
-/* Looks at the limits: the first sheet is always drawn. */
+/* Polls the limits; the first sheet is always drawn. */
 static bool pile_must_stop (struct pile *pile, int number) {
   if (number && !pile->stop)
     pile->stop = limits_exceeded (pile->limits);
@@ -58,7 +58,8 @@ int sheet_count (const struct drawing *drawing) {
   return pile.sheets;
 }
 
-/* A page for each sheet, or else one below the other on white */
+/* Draws a page for each sheet, or the sheets one below the other on white.
+ */
 static void draw_pile (struct pile *pile, cairo_t *cairo, bool has_pages) {
   if (!has_pages) {
     cairo_set_source_rgb (cairo, 1, 1, 1);

@@ -51,7 +51,7 @@ static struct piece measure_piece (const struct flat_strips *strips,
   return piece;
 }
 
-/* A cube reaches that far to each side, even if it is turned onto its tip.
+/* How far a cube reaches to each side, even if it is turned onto its tip
  */
 static const double reach = 0.75;
 
@@ -59,8 +59,8 @@ static double piece_width (const struct piece *piece) {
   return piece->right - piece->left + 2 * reach;
 }
 
-/* The longest piece from cube `first` that is at most that wide; it has at
- * least two cubes.
+/* The longest piece from cube `first` with at most that width, but at least
+ * two cubes
  */
 static struct piece next_piece (const struct flat_strips *strips, int first,
                                 double width) {
@@ -84,8 +84,8 @@ static int count_pieces (const struct flat_strips *strips, double width) {
   return pieces;
 }
 
-/* The least width with which as many strips are enough: then the last one
- * is about as long as the others.
+/* The least width that needs no more strips: then the last one is about as
+ * long as the others.
  */
 static double balanced_width (const struct flat_strips *strips,
                               double width) {
@@ -116,8 +116,8 @@ static bool is_marked (const struct variant *marked, int cube) {
   return false;
 }
 
-/* The elastic is seen at the edges of a straight cube, which leaves room
- * for the number; a free joint is a circle.
+/* On a straight cube the elastic is drawn only at its edges, beside the
+ * number; a free joint is a circle.
  */
 static void draw_cube (const struct flat_strips *strips,
                        const struct piece *piece, int cube) {

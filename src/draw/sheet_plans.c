@@ -5,7 +5,7 @@
 #include <math.h>
 
 #define PLANS 30. /* the height of the layers */
-#define BELOW 1.  /* between them and their words */
+#define BELOW 1.  /* between the layers and their words */
 
 /* One layer from above, the far row first: new cubes are black, others
  * grey, and a cell to fill is a frame.  Cells in a row that look alike are
@@ -61,7 +61,7 @@ static void add_cells (const struct layer_plan *plan, enum look look) {
     for (int y = 0, first = 0; y < side[1]; first = ++y) {
       while (y < side[1] && cell_look (plan, x, y) == look)
         y++;
-      const struct point from = grid_point (plan, 1, x + 1, first);
+      const struct point from = grid_point (plan, true, x + 1, first);
       if (y > first)
         cairo_rectangle (plan->cairo, from.x, from.y,
                          (y - first) * plan->unit, plan->unit);
@@ -123,8 +123,8 @@ static void draw_plan (const struct layer_plan *plan) {
   add_cells (plan, NEW);
   cairo_set_source_rgb (plan->cairo, 0, 0, 0);
   cairo_fill (plan->cairo);
-  add_lines (plan, 1);
-  add_lines (plan, 0);
+  add_lines (plan, true);
+  add_lines (plan, false);
   cairo_set_source_rgb (plan->cairo, 0.3, 0.3, 0.3);
   cairo_set_line_width (plan->cairo, 0.3);
   cairo_stroke (plan->cairo);
@@ -138,7 +138,7 @@ double sheet_plans_height (const struct sheet *sheet) {
   return PLANS + BELOW + 1.2 * sheet->letters;
 }
 
-/* With words below the ends of the row: which way is up */
+/* Words below the ends of the row say which way is up. */
 void sheet_draw_plans (const struct sheet *sheet, cairo_t *cairo,
                        const struct scene *scene, struct point corner,
                        double width) {

@@ -24,7 +24,7 @@ static int end_of_arrow (const struct sheet *sheet,
   return last;
 }
 
-/* Step 0 has none. */
+/* Step 0 has no arrow. */
 static struct scene_arrow arrow_of_step (const struct sheet *sheet,
                                          int number) {
   const struct folding_step *step = &sheet->steps.step[number];

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#define CUBE 0.88 /* of the distance between two cubes */
+#define CUBE 0.88 /* the edge of a cube, if cubes are 1 apart */
 #define ROD 0.3
 
 struct solid_model {
@@ -38,8 +38,9 @@ static int face_towards (const struct solid_model *model, int from,
   return 2 * k + (q[k] > p[k]);
 }
 
-/* Around two cubes that are neighbours or the same one, `along` units
- * beyond their middles along one axis, and `across` units along the others
+/* The box around two cubes, which are neighbours or the same cube: `along`
+ * units beyond their middles along one axis, and `across` units along the
+ * other axes
  */
 static struct solid_box box_around (const struct solid_model *model, int a,
                                     int b, int axis, double along,

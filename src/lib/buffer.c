@@ -8,8 +8,8 @@
 
 struct snakesat_buffer {
   char *bytes; /* [0..size[ and a 0; or 0 */
-  size_t size, room;
-  size_t next; /* that the source reads */
+  size_t size, capacity;
+  size_t next; /* the byte that the source reads next */
 };
 
 snakesat_buffer *snakesat_buffer_new (void) {
@@ -25,15 +25,15 @@ void snakesat_buffer_delete (snakesat_buffer *buffer) {
 
 static void grow_buffer (void *state) {
   snakesat_buffer *buffer = state;
-  const size_t room = 2 * buffer->room + 64;
-  buffer->bytes = mem_realloc (buffer->bytes, room);
-  buffer->room = room;
+  const size_t capacity = 2 * buffer->capacity + 64;
+  buffer->bytes = mem_realloc (buffer->bytes, capacity);
+  buffer->capacity = capacity;
 }
 
 static int write_to_buffer (void *state, const void *bytes, size_t count) {
   snakesat_buffer *buffer = state;
-  while (buffer->room - buffer->size <= count)
-    if (buffer->room > (size_t)-1 / 4 ||
+  while (buffer->capacity - buffer->size <= count)
+    if (buffer->capacity > (size_t)-1 / 4 ||
         memory_attempt (grow_buffer, buffer))
       return SNAKESAT_NO_MEMORY;
   memcpy (buffer->bytes + buffer->size, bytes, count);

@@ -65,8 +65,8 @@ int call_run (call_work *, void *arguments, const snakesat_puzzle *,
  */
 void *call_allocate (size_t size);
 
-/* Each of these sets error and status, and returns the status.  A text of
- * an error is on the heap and released; 0 is no error.
+/* Each of these sets error and status, and returns the status.  The text of
+ * an error is on the heap, and is released here; 0 means no error.
  */
 int call_fails (struct call *, snakesat_status, char *text);
 int call_ends (struct call *, snakesat_status, char *text_or_0);
@@ -75,7 +75,7 @@ int call_stops (struct call *, enum stop_reason);
 /* SNAKESAT_WRONG if flags have other bits than `known` */
 int call_knows_flags (struct call *, unsigned flags, unsigned known);
 
-/* The verdict, unless there is an error, which is of the machine */
+/* The verdict, or SNAKESAT_FAILED if there is an error */
 int call_decides (struct call *, char *error_or_0, enum verdict,
                   enum stop_reason);
 
@@ -84,11 +84,11 @@ int call_decides (struct call *, char *error_or_0, enum verdict,
  */
 int call_solve (struct call *, const struct plan *, int *folding);
 
-/* As much of the text as there is room for, in one line */
+/* Copies as much of the text as fits, in one line. */
 void call_set_text (char to[SNAKESAT_TEXT], const char *text);
 
-/* A sink of the library whose bytes go to a sink of the caller.  When that
- * refuses bytes the call is stopped.
+/* A sink of the library whose bytes go to a sink of the caller.  If the
+ * caller's sink refuses bytes, the call is stopped.
  */
 struct call_sink {
   struct byte_sink bytes;

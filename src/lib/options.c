@@ -27,7 +27,7 @@ struct planning {
   const char *text;
 };
 
-/* What a plan may say does not depend on the puzzle. */
+/* Which plans are valid does not depend on the puzzle. */
 static int set_plan_text (struct call *call, void *state) {
   const struct planning *planning = state;
   struct plan plan = {0};

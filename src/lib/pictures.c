@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Pictures first, then texts */
+/* The kinds of pictures come first, then the text formats. */
 const char *snakesat_format (int number) {
   const struct picture_kind *kind = picture_kinds ();
   const struct folding_format *format = folding_formats ();
@@ -74,8 +74,8 @@ static char *write_drawing (const struct drawing_call *asked,
                   : unknown_format (asked->format);
 }
 
-/* The paths on the heap, `*count` of them, even in an error, which comes
- * with the number of the folding that is none
+/* `*path` becomes a list of `*count` foldings on the heap, also after an
+ * error, which names the number of the folding that is wrong.
  */
 static char *copy_foldings (const struct drawing_call *asked,
                             const struct puzzle *puzzle, struct path **path,

@@ -9,9 +9,9 @@
 
 /*--------------------------------- roff --------------------------------*/
 
-/* A copy on the heap with all characters as they should be printed: dashes
- * and quotes of ASCII, which can be pasted into a shell, and no dot that
- * begins a word, and may come to begin a line.
+/* The text for roff, on the heap: dashes and quotes stay those of ASCII,
+ * which can be pasted into a shell, and a dot that begins a word is not
+ * taken for a request if the word comes to begin a line.
  */
 static char *roff_text (const char *text, size_t length) {
   static const struct {

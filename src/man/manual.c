@@ -29,7 +29,7 @@ static void put_quoted (const char *text, FILE *out) {
     fputs (*text == '\'' ? "'\\''" : (char[]){*text, 0}, out);
 }
 
-/* NAME|1 if it takes files|SUMMARY, and `help` */
+/* NAME|1 if it takes files|SUMMARY of each command, and of `help` */
 static void put_command_table (FILE *out) {
   for (int i = 0; commands[i]; i++) {
     fprintf (out, "%s|%s|", commands[i]->name,
@@ -40,7 +40,7 @@ static void put_command_table (FILE *out) {
   fputs ("help||tell about a command", out);
 }
 
-/* NAME|SUMMARY, what `help` tells about beside commands */
+/* NAME|SUMMARY of each topic */
 static void put_topic_table (FILE *out) {
   for (const struct topic *topic = topics; topic->name; topic++)
     fprintf (out, "%s%s|%s", topic == topics ? "" : "\n", topic->name,
@@ -104,8 +104,8 @@ static const struct insertion {
                   {"@option table@", put_option_table},
                   {0, 0}};
 
-/* Puts what replaces the name with which the text begins, if it does.
- * Returns the length of the name, or 0.
+/* If the text begins with the name of an insertion or a topic, writes what
+ * replaces it.  Returns the length of the name, or 0.
  */
 static size_t insert_named_part (const char *text, FILE *out) {
   for (const struct insertion *i = insertions; i->name; i++)
@@ -159,7 +159,7 @@ static void make_parents (char *path) {
   }
 }
 
-/* Takes the name, and the text of a text stream. */
+/* Takes the name and the text stream. */
 static void save_page (const char *directory, char *name, FILE *page) {
   AUTOFREE char *path = format_text ("%s/%s", directory, name);
   AUTOFREE char *text = text_stream_close (page);
