@@ -299,7 +299,7 @@ const struct command command_hint = {
         "and where the next cube goes; if not, how far to undo. Without "
         "--have and --moves nothing is placed yet, and the hint is the "
         "first step. If you give three cubes or more, in rising order, you "
-        "may count from either report, unless the puzzle fixes cubes.",
+        "may count from either end, unless the puzzle fixes cubes.",
     .exit_statuses = "10: can be finished; 20: cannot; 0: not decided",
     .argument = {"PUZZLE"},
     .least = 1,
