@@ -11,6 +11,7 @@
 #include "system/memory.h"
 #include "text/prose.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -33,14 +34,14 @@ static void explain_report_clear (struct explain_report *report) {
 /* "steps:2,1,2", on the heap: in the notation of the question, or as moves
  * if that cannot express the snake or takes several lines
  */
-static char *written (const struct explain_report *report,
-                      const struct snake *snake) {
+static char *written_snake (const struct explain_report *report,
+                            const struct snake *snake) {
   return notation_write_named (report->reading.notation, snake,
                                report->puzzle.region.cells);
 }
 
 /* In words of runs if runs were typed, on the heap */
-static char *change_words (const struct explain_report *report,
+static char *likely_words (const struct explain_report *report,
                            const struct variant *variant) {
   char *words =
       report->request.by_runs
@@ -61,8 +62,8 @@ static void print_paragraphs (char *text) {
 /* "'King' can be folded into the 4x4x4 box", on the heap; `nameless` takes
  * the place of the name if there is none.
  */
-static char *claim (const struct puzzle *puzzle, const char *nameless,
-                    const char *verb) {
+static char *foldable_words (const struct puzzle *puzzle,
+                             const char *nameless, const char *verb) {
   const char *name = puzzle->name ? puzzle->name : nameless;
   const char *quote = puzzle->name ? "'" : "";
   AUTOFREE char *region = region_name (&puzzle->region);
@@ -70,7 +71,8 @@ static char *claim (const struct puzzle *puzzle, const char *nameless,
 }
 
 static void print_refuted (const struct puzzle *puzzle) {
-  char *text = claim (puzzle, "This snake", "cannot be folded into");
+  char *text =
+      foldable_words (puzzle, "This snake", "cannot be folded into");
   print_paragraphs (append_item (text, "", "."));
 }
 
@@ -175,8 +177,8 @@ static void print_near_snakes (const struct explain_report *report,
   puts ("\nThese can be folded, the nearest first:\n");
   for (int i = 0; i < nearest->count; i++) {
     const struct variant *variant = &nearest->snake[i].variant;
-    AUTOFREE char *text = written (report, &variant->snake);
-    AUTOFREE char *words = change_words (report, variant);
+    AUTOFREE char *text = written_snake (report, &variant->snake);
+    AUTOFREE char *words = likely_words (report, variant);
     prose_item (stdout, i + 1, words);
     printf ("     %s\n", text);
   }
@@ -225,13 +227,13 @@ static void print_explanation (const struct explain_report *report) {
     print_refutation (report);
   else if (explanation->verdict == VERDICT_SATISFIABLE) {
     AUTOFREE char *text =
-        claim (puzzle, "This snake", "can be folded into");
+        foldable_words (puzzle, "This snake", "can be folded into");
     prose_line (stdout, "%s:", text);
     putchar ('\n');
     print_folding (report, puzzle, &explanation->path);
   } else {
     AUTOFREE char *text =
-        claim (puzzle, "this snake", "can be folded into");
+        foldable_words (puzzle, "this snake", "can be folded into");
     print_paragraphs (
         format_text ("It is not decided whether %s: %s.", text,
                      explanation->stop ? stop_name (explanation->stop)
@@ -292,9 +294,9 @@ static json_t *near_to_json (const struct explain_report *report,
                              const struct near_snake *near) {
   const struct variant *variant = &near->variant;
   const struct puzzle puzzle = near_puzzle (&report->puzzle, near);
-  AUTOFREE char *text = written (report, &variant->snake);
+  AUTOFREE char *text = written_snake (report, &variant->snake);
   AUTOFREE char *moves = snake_moves (&variant->snake);
-  AUTOFREE char *words = change_words (report, variant);
+  AUTOFREE char *words = likely_words (report, variant);
   return json_pack ("{s:o, s:o, s:o, s:s, s:s, s:s, s:o, s:[o]}", "flips",
                     changes_to_json (variant, CHANGE_FLIP), "inserted",
                     changes_to_json (variant, CHANGE_INSERT), "removed",
@@ -309,7 +311,7 @@ static void print_explanation_json (const struct explain_report *report,
   const struct explanation *explanation = &report->explanation;
   const struct mus *mus = &explanation->mus;
   const struct nearest *nearest = &explanation->nearest;
-  const int is_refuted = explanation->verdict == VERDICT_UNSATISFIABLE;
+  const bool is_refuted = explanation->verdict == VERDICT_UNSATISFIABLE;
   const struct report answer = {
       .command = "explain",
       .puzzle = &report->puzzle,
@@ -321,7 +323,7 @@ static void print_explanation_json (const struct explain_report *report,
       .is_search = 1,
       .stop = explanation->stop,
       .seconds = seconds};
-  const int is_counted = report->puzzle.snake.is_counted;
+  const bool is_counted = report->puzzle.snake.is_counted;
   const int straights = mus->counts ? mus->straights_that_fold : -1;
   json_t *joints = json_array (), *list = json_array ();
   for (int cube = 0; cube < mus->cubes; cube++)

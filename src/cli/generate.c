@@ -48,11 +48,11 @@ static char *puzzle_with_comment (const struct puzzle *puzzle,
   return both;
 }
 
-static char *write_files (struct generating *generating,
-                          const struct question *question,
-                          const char *status,
-                          const struct difficulty *difficulty,
-                          const struct limits *limits) {
+static char *write_puzzle_files (struct generating *generating,
+                                 const struct question *question,
+                                 const char *status,
+                                 const struct difficulty *difficulty,
+                                 const struct limits *limits) {
   const struct options *options = question->options;
   const struct puzzle *puzzle = &question->puzzle;
   AUTOFREE char *name =
@@ -69,9 +69,10 @@ static char *write_files (struct generating *generating,
 }
 
 /* The difficulty may be 0. */
-static void print (const struct puzzle *puzzle, const struct path *path,
-                   const char *status, const struct difficulty *difficulty,
-                   int json) {
+static void print_generated (const struct puzzle *puzzle,
+                             const struct path *path, const char *status,
+                             const struct difficulty *difficulty,
+                             bool json) {
   const struct report report = {.command = "generate",
                                 .type = "snake",
                                 .puzzle = puzzle,
@@ -97,8 +98,10 @@ static void print (const struct puzzle *puzzle, const struct path *path,
   mem_free (moves);
 }
 
-static char *take (struct generating *generating, const struct snake *snake,
-                   const struct path *path, const struct limits *limits) {
+static char *add_generated (struct generating *generating,
+                            const struct snake *snake,
+                            const struct path *path,
+                            const struct limits *limits) {
   struct question one = generating->question;
   const struct options *options = one.options;
   const int unfoldable = options->design.unfoldable;
@@ -117,9 +120,11 @@ static char *take (struct generating *generating, const struct snake *snake,
     difficulty = &figure;
   }
   if (options->output.file)
-    error = write_files (generating, &one, status, difficulty, limits);
+    error =
+        write_puzzle_files (generating, &one, status, difficulty, limits);
   else
-    print (&one.puzzle, path, status, difficulty, options->output.json);
+    print_generated (&one.puzzle, path, status, difficulty,
+                     options->output.json);
   mem_free (one.puzzle.source);
   mem_free (one.puzzle.name);
   generating->made += !error && !generating->stop;
@@ -128,7 +133,7 @@ static char *take (struct generating *generating, const struct snake *snake,
 
 /*------------------------------- generating ----------------------------*/
 
-static int report (const struct generating *generating) {
+static int report_generated (const struct generating *generating) {
   const struct options *options = generating->question.options;
   const struct report total = {.command = "generate",
                                .type = "total",
@@ -161,12 +166,12 @@ static char *generate_all (struct generating *generating,
     CLEANUP (snake_clear) struct snake snake;
     error = generator_next (generator, &snake, &path, &generating->stop);
     if (!error && !generating->stop)
-      error = take (generating, &snake, &path, limits);
+      error = add_generated (generating, &snake, &path, limits);
   }
   return formulas_close (&generating->formulas, error);
 }
 
-static int generate (struct generating *generating) {
+static int generate_snakes (struct generating *generating) {
   const struct options *options = generating->question.options;
   struct generate_options how = {.seed = (unsigned)options->search.seed,
                                  .unfoldable = options->design.unfoldable,
@@ -186,7 +191,8 @@ static int generate (struct generating *generating) {
   error = generate_all (generating, &generator, &how.how.limits);
   progress_end ();
   generating->seconds = limits_seconds (&how.how.limits);
-  return error ? complain_of_machine (error) : report (generating);
+  return error ? complain_of_machine (error)
+               : report_generated (generating);
 }
 
 static char *check_region (const struct question *question) {
@@ -197,7 +203,7 @@ static char *check_region (const struct question *question) {
   return options->formula.cnf ? question_refuses_formula (question) : 0;
 }
 
-static int run (const struct options *options, char **argument) {
+static int run_generate (const struct options *options, char **argument) {
   struct generating generating = {.made = 0};
   struct question *question = &generating.question;
   char *error = question_init (question, options, *argument);
@@ -207,14 +213,14 @@ static int run (const struct options *options, char **argument) {
   if (!status && options->output.file)
     status = formulas_make_directory (options->output.file);
   if (!status)
-    status = generate (&generating);
+    status = generate_snakes (&generating);
   question_clear (question);
   return status;
 }
 
 const struct command command_generate = {
     .name = "generate",
-    .run = run,
+    .run = run_generate,
     .usage = "--box AxBxC",
     .summary = "make random snakes with known answers",
     .man_examples =

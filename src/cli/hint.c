@@ -11,6 +11,7 @@
 #include "text/prose.h"
 
 #include <limits.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -90,7 +91,7 @@ static const char *side_of (int direction) {
   return words[direction];
 }
 
-static const int *place_of (const struct hint *hint, int cube) {
+static const int *position_of_cube (const struct hint *hint, int cube) {
   return hint->puzzle->region.position[hint->path.cell[cube]].at;
 }
 
@@ -99,9 +100,9 @@ static void say_next_on (struct prose *prose,
                          const struct hint_report *report,
                          const struct hint_next *next) {
   const struct hint *hint = report->hint;
-  const int is_straight =
+  const bool is_straight =
       path_is_straight (hint->puzzle, &hint->path, next->from);
-  const int z = place_of (hint, next->last)[2];
+  const int z = position_of_cube (hint, next->last)[2];
   prose_say (prose, "Next: at cube %d %s", next->from + 1,
              is_straight ? "go straight on," : "turn");
   say_way (prose, report->style, &hint->puzzle->region, next->direction, z,
@@ -113,7 +114,7 @@ static void say_next_run (struct prose *prose,
                           const struct hint_report *report,
                           const struct hint_next *next) {
   const struct hint *hint = report->hint;
-  const int *at = place_of (hint, next->cube);
+  const int *at = position_of_cube (hint, next->cube);
   const int follower = next->cube + (next->cube - next->from);
   if (next->from && next->cube > next->from) {
     say_next_on (prose, report, next);
@@ -139,7 +140,7 @@ static void say_next (struct prose *prose,
   struct hint_next next;
   if (report->placed->at && hint->keep > 0) {
     prose_say (prose, "Cube 1 is");
-    say_place (prose, &hint->puzzle->region, place_of (hint, 0));
+    say_place (prose, &hint->puzzle->region, position_of_cube (hint, 0));
   }
   if (!hint->keep) {
     CLEANUP (hands_clear) struct hands hands;
@@ -211,7 +212,7 @@ static json_t *next_to_json (const struct hint_report *report) {
   prose_begin (&prose, 0);
   say_next_run (&prose, report, &next);
   AUTOFREE char *words = text_stream_close (prose.out);
-  const int *at = place_of (hint, next.cube);
+  const int *at = position_of_cube (hint, next.cube);
   return json_pack ("{s:i, s:i, s:i, s:s, s:[iii], s:s}", "from",
                     next.from + 1, "cube", next.cube + 1, "last",
                     next.last + 1, "direction",

@@ -12,6 +12,7 @@
 #include "version.h"
 
 #include <ctype.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -58,8 +59,8 @@ static char *name_collection (const char *argument) {
   const char *name = slash ? slash + 1 : argument;
   const size_t length = strcspn (name, ".");
   AUTOFREE char *file = format_text ("%.*s.snake", (int)length, name);
-  const int is_name = (isalpha ((unsigned char)*name) || name[length]) &&
-                      (!name[length] || !strcmp (name, file));
+  const bool is_name = (isalpha ((unsigned char)*name) || name[length]) &&
+                       (!name[length] || !strcmp (name, file));
   AUTOFREE char *path =
       is_name && access (argument, F_OK) && access (file, F_OK)
           ? installed_file (collections, file)
@@ -222,27 +223,27 @@ struct search_options question_search (const struct options *options) {
 
 #define LONGEST_WORD_TO_REPEAT 200
 
-static int can_be_typed (const char *word) {
+static bool can_be_typed (const char *word) {
   for (const char *c = word; *c; c++)
     if (iscntrl ((unsigned char)*c))
-      return 0;
+      return false;
   return strcmp (word, "-") && strlen (word) <= LONGEST_WORD_TO_REPEAT;
 }
 
-static int is_carried (const struct option_row *row, const char *command) {
+static bool is_carried (const struct option_row *row, const char *command) {
   const struct option_row *other = 0;
   if (row->section != SECTION_REGION && row->section != SECTION_PLAN &&
       row->section != SECTION_SEARCH)
-    return 0;
+    return false;
   while ((other = option_next (other, command)))
     if (!strcmp (other->name, row->name))
-      return 1;
-  return 0;
+      return true;
+  return false;
 }
 
 char *suggest (const char *command, const char *more,
                const struct options *options, const char *argument) {
-  const int is_typed = can_be_typed (argument);
+  const bool is_typed = can_be_typed (argument);
   char *text = format_text ("snakesat %s%s", command, more);
   AUTOFREE char *puzzle =
       is_typed ? shown_word (argument) : copy_text ("PUZZLE");

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void print_words (const char *key, const char *words) {
+static void print_key (const char *key, const char *words) {
   if (words)
     printf ("%s: %s\n", key, words);
 }
@@ -59,8 +59,8 @@ struct looked {
   struct difficulty difficulty;
 };
 
-static struct looked look (const struct puzzle *puzzle,
-                           const struct options *options) {
+static struct looked look_at_hands (const struct puzzle *puzzle,
+                                    const struct options *options) {
   struct limits limits = {0};
   struct looked looked;
   progress_begin (&limits, options);
@@ -72,20 +72,20 @@ static struct looked look (const struct puzzle *puzzle,
 
 static void print_hands (const struct puzzle *puzzle,
                          const struct options *options) {
-  const struct looked looked = look (puzzle, options);
+  const struct looked looked = look_at_hands (puzzle, options);
   AUTOFREE char *words = difficulty_text (&looked.difficulty);
-  print_words ("hands", looked.verdict == VERDICT_SATISFIABLE ? words
-                        : looked.verdict == VERDICT_UNKNOWN
-                            ? "a short search found no folding"
-                            : "it cannot be folded");
+  print_key ("hands", looked.verdict == VERDICT_SATISFIABLE ? words
+                      : looked.verdict == VERDICT_UNKNOWN
+                          ? "a short search found no folding"
+                          : "it cannot be folded");
 }
 
 /* A notation of several lines begins on a line of its own. */
 static void print_puzzle (const struct puzzle *puzzle,
                           const struct options *options) {
   const struct snake *snake = &puzzle->snake;
-  print_words ("name", puzzle->name);
-  print_words ("source", puzzle->source);
+  print_key ("name", puzzle->name);
+  print_key ("source", puzzle->source);
   print_region (puzzle);
   print_snake (snake);
   for (int i = 0; i < puzzle->fixes; i++) {
@@ -94,7 +94,7 @@ static void print_puzzle (const struct puzzle *puzzle,
     printf ("fix: cube %d in cell %d,%d,%d\n", fix->cube + 1, at[0], at[1],
             at[2]);
   }
-  print_words ("expect", puzzle->expect);
+  print_key ("expect", puzzle->expect);
   if (options->answers.hands)
     print_hands (puzzle, options);
   putchar ('\n');
@@ -109,9 +109,9 @@ static void print_puzzle (const struct puzzle *puzzle,
   }
 }
 
-static void print_json (const struct puzzle *puzzle,
-                        const struct reading *reading,
-                        const struct options *options) {
+static void print_puzzle_json (const struct puzzle *puzzle,
+                               const struct reading *reading,
+                               const struct options *options) {
   const struct snake *snake = &puzzle->snake;
   struct report report = {
       .command = "show", .puzzle = puzzle, .reading = reading};
@@ -129,7 +129,7 @@ static void print_json (const struct puzzle *puzzle,
       "free", snake_count (snake, FREE), "palindrome",
       snake_is_palindrome (snake));
   if (options->answers.hands) {
-    const struct looked looked = look (puzzle, options);
+    const struct looked looked = look_at_hands (puzzle, options);
     report.status = report_status (looked.verdict);
     json_object_set_new (own, "hands",
                          difficulty_to_json (&looked.difficulty));
@@ -137,7 +137,7 @@ static void print_json (const struct puzzle *puzzle,
   report_print_json (&report, own, stdout);
 }
 
-static int run (const struct options *options, char **argument) {
+static int run_show (const struct options *options, char **argument) {
   CLEANUP (puzzle_clear) struct puzzle puzzle = {.name = 0};
   CLEANUP (reading_clear) struct reading reading;
   char *error =
@@ -146,7 +146,7 @@ static int run (const struct options *options, char **argument) {
     return complain_of_input (
         with_explain (error, &reading, options, *argument), &reading);
   if (options->output.json)
-    print_json (&puzzle, &reading, options);
+    print_puzzle_json (&puzzle, &reading, options);
   else {
     AUTOFREE char *remark = reading_text (&reading);
     if (remark)
@@ -158,7 +158,7 @@ static int run (const struct options *options, char **argument) {
 
 const struct command command_show = {
     .name = "show",
-    .run = run,
+    .run = run_show,
     .usage = "PUZZLE",
     .summary = "print what was understood",
     .man_examples = "Check that it is the snake you hold:\n"

@@ -19,7 +19,7 @@ static int joints_of (const struct design *design) {
 /* That many are assumed at first if a snake is picked at random. */
 #define RANDOM_JOINTS 16
 
-static unsigned draw_number (struct design *design) {
+static unsigned draw_random (struct design *design) {
   return (unsigned)(random_next (&design->random) >> 32);
 }
 
@@ -35,9 +35,9 @@ static char *ask_for_model (struct design *design, int random_joints,
     solver_assume (design->solver, unit[i]);
   for (int i = 0; i < random_joints; i++) {
     const int variable = design->spec.region->straight + 1 +
-                         (int)(draw_number (design) % joints_of (design));
+                         (int)(draw_random (design) % joints_of (design));
     solver_assume (design->solver,
-                   draw_number (design) % 3 ? -variable : variable);
+                   draw_random (design) % 3 ? -variable : variable);
   }
   model_clear (model);
   char *error = solver_solve (design->solver, verdict, model);

@@ -5,6 +5,8 @@
 #include "design/uniform_path.h"
 #include "search/solve.h"
 
+#include <stdbool.h>
+
 /* Snakes with a known answer: snakes of random Hamiltonian paths, which can
  * be folded (random_path.h), and snakes in which joints were flipped until
  * `solve` refuted them.  The same seed gives the same snakes.  Small
@@ -12,8 +14,8 @@
  */
 struct generate_options {
   unsigned seed; /* of the paths */
-  int unfoldable;
-  int uniform; /* all paths are equally likely (uniform_path.h) */
+  bool unfoldable;
+  bool uniform; /* all paths are equally likely (uniform_path.h) */
   struct search_options how;
 };
 

@@ -4,6 +4,7 @@
 #include "system/random.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <string.h>
 
 /* For each cell; the ends then have wandered through the region several
@@ -59,7 +60,8 @@ void random_path_clear (struct random_path *random) {
   *random = (struct random_path){0};
 }
 
-static void reverse (struct random_path *random, int first, int last) {
+static void reverse_stretch (struct random_path *random, int first,
+                             int last) {
   int *cell = random->path.cell;
   for (; first < last; first++, last--) {
     const int swap = cell[first];
@@ -78,20 +80,22 @@ static void reverse (struct random_path *random, int first, int last) {
 static void bite_into (struct random_path *random,
                        const struct backbite *bite) {
   if (bite->at_last)
-    reverse (random, bite->bitten + 1, random->path.cubes - 1);
+    reverse_stretch (random, bite->bitten + 1, random->path.cubes - 1);
   else
-    reverse (random, 0, bite->bitten - 1);
+    reverse_stretch (random, 0, bite->bitten - 1);
 }
 
-/* Draws a move; 0 if there is a wall, or the path already has that edge. */
-static int draw_bite (struct random_path *random, struct backbite *bite) {
+/* Draws a move.  Returns false if there is a wall, or the path already has
+ * that edge.
+ */
+static bool draw_bite (struct random_path *random, struct backbite *bite) {
   const int last = random->path.cubes - 1;
   bite->at_last = random_below (&random->random, 2);
   const int end = random->path.cell[bite->at_last ? last : 0];
   const int way = random_below (&random->random, DIRECTIONS);
   const int cell = random->region->neighbour[end][way];
   if (cell == NO_CELL)
-    return 0;
+    return false;
   bite->bitten = random->place[cell];
   return bite->bitten != (bite->at_last ? last - 1 : 1);
 }
@@ -115,18 +119,18 @@ void random_path_next (struct random_path *random) {
 #define COLD 0.12
 #define ROUNDS 8
 
-static int is_straight (const struct region *region, int before, int here,
-                        int after) {
+static bool is_straight (const struct region *region, int before, int here,
+                         int after) {
   for (int way = 0; way < DIRECTIONS; way++)
     if (region->neighbour[before][way] == here)
       return region->neighbour[here][way] == after;
-  return 0;
+  return false;
 }
 
-static int joint_is_straight (const struct random_path *random, int cube) {
+static bool joint_is_straight (const struct random_path *random, int cube) {
   const int *cell = random->path.cell;
   if (cube <= 0 || cube + 1 >= random->path.cubes)
-    return 0;
+    return false;
   return is_straight (random->region, cell[cube - 1], cell[cube],
                       cell[cube + 1]);
 }
@@ -134,8 +138,8 @@ static int joint_is_straight (const struct random_path *random, int cube) {
 /* How many straights a bite adds: the end becomes a joint, the bitten cell
  * another one, and the new end is none any more.
  */
-static int gain (const struct random_path *random,
-                 const struct backbite *bite) {
+static int gained_straights (const struct random_path *random,
+                             const struct backbite *bite) {
   const int *cell = random->path.cell;
   const int last = random->path.cubes - 1;
   const int step = bite->at_last ? -1 : 1; /* from the end inwards */
@@ -168,7 +172,8 @@ int random_path_anneal (struct random_path *random, int want_many,
     struct backbite bite;
     if (!draw_bite (random, &bite))
       continue;
-    const int change = gain (random, &bite), better = sign * change;
+    const int change = gained_straights (random, &bite),
+              better = sign * change;
     if (better < 0 &&
         random_below (&random->random, 1 << 30) / 1073741824.0 >=
             exp (better / temperature))

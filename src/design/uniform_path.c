@@ -3,6 +3,8 @@
 #include "system/memory.h"
 #include "system/random.h"
 
+#include <stdbool.h>
+
 /* A state is a set of edges, and above them the number of ends. */
 #define EDGES 62
 #define ONE_END ((uint64_t)1 << EDGES)
@@ -38,8 +40,8 @@ static void put_in_order (const struct region *region, int *order) {
         order[cells++] = cell;
 }
 
-static void add_choice (struct uniform_step *step, uint64_t edges, int cell,
-                        int other) {
+static void add_edge_choice (struct uniform_step *step, uint64_t edges,
+                             int cell, int other) {
   step->choice[step->choices++] =
       (struct edge_choice){edges, {cell, other}};
 }
@@ -50,18 +52,18 @@ static void add_choices (struct uniform_step *step, const int *neighbour,
   for (int one = 0; one < DIRECTIONS; one++) {
     if (!edge[one])
       continue;
-    add_choice (step, edge[one], neighbour[one], NO_CELL);
+    add_edge_choice (step, edge[one], neighbour[one], NO_CELL);
     for (int other = 0; other < one; other++)
       if (edge[other])
-        add_choice (step, edge[one] | edge[other], neighbour[one],
-                    neighbour[other]);
+        add_edge_choice (step, edge[one] | edge[other], neighbour[one],
+                         neighbour[other]);
   }
 }
 
 /* An edge is free again when both of its cells had their step. */
-static int fill_step (struct uniform_step *step,
-                      const struct region *region, int cell,
-                      uint64_t (*edge)[DIRECTIONS], uint64_t *used) {
+static bool fill_step (struct uniform_step *step,
+                       const struct region *region, int cell,
+                       uint64_t (*edge)[DIRECTIONS], uint64_t *used) {
   const int *neighbour = region->neighbour[cell];
   for (int d = 0; d < DIRECTIONS; d++)
     if (edge[cell][d])
@@ -70,7 +72,7 @@ static int fill_step (struct uniform_step *step,
       const uint64_t unused = ~*used & (ONE_END - 1);
       const uint64_t bit = unused & -unused;
       if (!bit)
-        return 0;
+        return false;
       edge[cell][d] = edge[neighbour[d]][opposite (d)] = bit;
       *used |= bit;
       step->after |= bit;
@@ -78,16 +80,16 @@ static int fill_step (struct uniform_step *step,
   *used &= ~step->before;
   step->cell = cell;
   add_choices (step, neighbour, edge[cell]);
-  return 1;
+  return true;
 }
 
-static int fill_steps (struct uniform_step *step,
-                       const struct region *region) {
+static bool fill_steps (struct uniform_step *step,
+                        const struct region *region) {
   const size_t cells = (size_t)region->cells;
   uint64_t (*edge)[DIRECTIONS] = mem_alloc_zeroed (cells, sizeof *edge);
   AUTOFREE int *order = mem_alloc (cells * sizeof *order);
   uint64_t used = 0;
-  int fits = 1;
+  bool fits = true;
   put_in_order (region, order);
   for (int i = 0; fits && i < region->cells; i++)
     fits = fill_step (&step[i], region, order[i], edge, &used);
@@ -115,7 +117,7 @@ static enum stop_reason fill_layer (struct uniform_layer *to,
     const uint64_t state = *(const uint64_t *)table_key (&from->states, i);
     for (int c = 0; c < step->choices; c++) {
       const struct edge_choice *choice = &step->choice[c];
-      const int is_end = choice->cell[1] == NO_CELL;
+      const bool is_end = choice->cell[1] == NO_CELL;
       if ((state ^ choice->edges) & step->before ||
           (is_end && state >= 2 * ONE_END))
         continue;
@@ -207,9 +209,11 @@ step_back (const struct uniform_layer *layer,
   return &step->choice[chosen];
 }
 
-/* Goes along the path of a cover.  Returns 0 if cells are left for cycles.
+/* Goes along the path of a cover.  Returns false if cells are left for
+ * cycles.
  */
-static int follow (const struct edge_choice **choice, struct path *path) {
+static bool follow_cover (const struct edge_choice **choice,
+                          struct path *path) {
   int cubes = 0, before = NO_CELL, cell = 0;
   while (choice[cell]->cell[1] != NO_CELL)
     cell++;
@@ -228,14 +232,14 @@ long long uniform_path_draw (const struct uniform_path *uniform,
   const size_t cells = (size_t)uniform->region->cells;
   ARRAY (const struct edge_choice *) choice = {0};
   long long covers = 0;
-  int is_path = 0;
+  bool is_path = false;
   array_reserve (&choice, cells);
   for (; !is_path && !limits_exceeded (limits); covers++) {
     uint64_t state = 2 * ONE_END;
     for (size_t i = cells; i-- > 0;)
       choice.item[uniform->step[i].cell] =
           step_back (&uniform->layer[i], &uniform->step[i], &state, random);
-    is_path = follow (choice.item, path);
+    is_path = follow_cover (choice.item, path);
   }
   array_clear (&choice);
   return is_path ? covers : 0;

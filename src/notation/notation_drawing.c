@@ -5,6 +5,7 @@
 #include "notation/notation_family.h"
 #include "system/array.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,7 +63,7 @@ static char *find_marks (struct snake_text *text, size_t begin,
   return 0;
 }
 
-static int is_one_row (const struct marks *marks) {
+static bool is_one_row (const struct marks *marks) {
   return marks->item[0].row == marks->item[marks->count - 1].row;
 }
 

@@ -6,6 +6,7 @@
 #include "system/memory.h"
 
 #include <ctype.h>
+#include <stdbool.h>
 #include <string.h>
 #include <strings.h>
 
@@ -85,7 +86,7 @@ struct symbols {
   size_t *at;   /* [0..count[ where it is in the text */
 };
 
-static int is_letter (char c) { return isalpha ((unsigned char)c) != 0; }
+static bool is_letter (char c) { return isalpha ((unsigned char)c) != 0; }
 
 static char capital (char c) { return (char)toupper ((unsigned char)c); }
 
@@ -95,14 +96,14 @@ static char capital (char c) { return (char)toupper ((unsigned char)c); }
 static const struct joint_word *word_at (const char *text, size_t at) {
   if (!is_letter (text[at]) || !is_letter (text[at + 1]) ||
       (at && is_letter (text[at - 1])))
-    return 0;
+    return false;
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     const size_t length = strlen (words[i].word);
     if (!strncasecmp (text + at, words[i].word, length) &&
         !is_letter (text[at + length]))
       return &words[i];
   }
-  return 0;
+  return false;
 }
 
 static void symbols_init (struct symbols *symbols, const char *text) {
@@ -129,7 +130,7 @@ static void symbols_clear (struct symbols *symbols) {
   *symbols = (struct symbols){0};
 }
 
-static int has_symbol (const struct symbols *symbols, char symbol) {
+static bool has_symbol (const struct symbols *symbols, char symbol) {
   return memchr (symbols->symbol, symbol, (size_t)symbols->count) != 0;
 }
 
@@ -153,22 +154,22 @@ static char *strange_symbol (const struct alphabet *alphabet,
       character, capital (alphabet->straight), capital (alphabet->turn));
 }
 
-static int has_number_of_two_digits (const char *text) {
+static bool has_number_of_two_digits (const char *text) {
   for (; *text; text++)
     if (isdigit ((unsigned char)text[0]) &&
         isdigit ((unsigned char)text[1]))
-      return 1;
-  return 0;
+      return true;
+  return false;
 }
 
 /* Several rows of the same mark X or o */
-static int may_be_a_drawing (const char *text,
-                             const struct symbols *symbols) {
+static bool may_be_a_drawing (const char *text,
+                              const struct symbols *symbols) {
   const char *symbol = symbols->symbol;
   const int last = symbols->count - 1;
   for (int i = 0; i < symbols->count; i++)
     if (symbol[i] != symbol[0])
-      return 0;
+      return false;
   return strchr ("xo", *symbol) && memchr (text, '\n', symbols->at[last]);
 }
 
@@ -204,8 +205,9 @@ static char *read_symbols (const struct alphabet *alphabet,
   for (int i = begun; i < count; i++) {
     const char symbol = symbols->symbol[i];
     const int joint = meaning (alphabet, symbol);
-    const int is_end = text->cubes == 0 ||
-                       (i + 1 == count && coverage & (ALL_BUT_FIRST | ALL));
+    const bool is_end =
+        text->cubes == 0 ||
+        (i + 1 == count && coverage & (ALL_BUT_FIRST | ALL));
     text->failed_at = symbols->at[i];
     if (!joint || (joint == END && (!is_end || coverage != ALL)))
       return strange_symbol (alphabet, text, i - begun);
@@ -248,14 +250,14 @@ char *read_letters (struct snake_text *text) {
 void write_letters (const struct laid_snake *laid, FILE *out) {
   const struct snake *snake = laid->snake;
   const int form = laid->form;
-  const int has_turns = snake_count (snake, TURN) > 0;
+  const bool has_turns = snake_count (snake, TURN) > 0;
   const char straight = form != ALL_BUT_LAST && has_turns ? 'S' : 'F';
   const int first = form & (ALL_BUT_FIRST | JOINTS_ONLY) ? 1 : 0;
   const int last =
       snake->cubes - (form & (ALL_BUT_LAST | JOINTS_ONLY) ? 2 : 1);
   for (int cube = first; cube <= last; cube++) {
     const char joint = snake->joint[cube];
-    const int is_straight =
+    const bool is_straight =
         joint == STRAIGHT || (joint == END && form != ALL);
     putc (is_straight ? straight : joint, out);
   }

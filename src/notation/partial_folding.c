@@ -163,7 +163,7 @@ static char *read_have (struct puzzle *held, const char *argument) {
 
 /*--------------------------------- moves -------------------------------*/
 
-static bool is_word (const char *text, size_t length, const char *word) {
+static bool has_word (const char *text, size_t length, const char *word) {
   return strlen (word) == length && !strncasecmp (text, word, length);
 }
 
@@ -183,7 +183,7 @@ static const char *skip_between (const char *text) {
     text = end + strspn (end, between);
     end = text;
     for (int i = 0; i < 4 && end == text; i++)
-      if (is_word (text, word_length (text), filling[i]))
+      if (has_word (text, word_length (text), filling[i]))
         end += strlen (filling[i]);
   } while (end > text);
   return text;
@@ -196,9 +196,9 @@ static const char *skip_between (const char *text) {
 static int read_direction (const char **text) {
   int d = 0;
   const size_t length = word_length (*text);
-  if (is_word (*text, length, "away") ||
-      is_word (*text, length, "towards")) {
-    d = is_word (*text, length, "away") ? FORWARD : BACKWARD;
+  if (has_word (*text, length, "away") ||
+      has_word (*text, length, "towards")) {
+    d = has_word (*text, length, "away") ? FORWARD : BACKWARD;
     *text += length;
     return d;
   }
@@ -206,9 +206,9 @@ static int read_direction (const char **text) {
     d++;
   if (d == DIRECTIONS)
     return d;
-  const bool is_whole = is_word (*text, length, direction_name (d)) ||
-                        is_word (*text, length, "front") ||
-                        is_word (*text, length, "back");
+  const bool is_whole = has_word (*text, length, direction_name (d)) ||
+                        has_word (*text, length, "front") ||
+                        has_word (*text, length, "back");
   *text += is_whole ? length : 1;
   return d;
 }

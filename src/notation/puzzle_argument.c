@@ -9,6 +9,7 @@
 #include "text/text_lines.h"
 
 #include <ctype.h>
+#include <stdbool.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -35,9 +36,9 @@ static void set_place (const struct puzzle_request *request,
   }
 }
 
-static char *read_file (const char *file,
-                        const struct puzzle_request *request,
-                        struct puzzle *puzzle) {
+static char *read_puzzle_file (const char *file,
+                               const struct puzzle_request *request,
+                               struct puzzle *puzzle) {
   const char *name = strcmp (file, "-") ? file : "<stdin>";
   AUTOFREE char *text = 0;
   size_t size;
@@ -68,7 +69,7 @@ static char *say_box (const char *argument) {
 }
 
 /* "tail.cnf": it ends in a dot and two or more letters */
-static int is_like_a_file (const char *argument) {
+static bool is_like_a_file (const char *argument) {
   const char *dot = strrchr (argument, '.');
   const size_t letters =
       dot ? strspn (dot + 1, "abcdefghijklmnopqrstuvwxyz") : 0;
@@ -78,7 +79,7 @@ static int is_like_a_file (const char *argument) {
 /* More than the letters of any notation, with one that was mistyped */
 #define LETTERS_OF_WORDS 5
 
-static int has_many_letters (const char *text) {
+static bool has_many_letters (const char *text) {
   int letters = 0;
   for (int c = 'a'; c <= 'z'; c++) {
     const char both[] = {(char)c, (char)(c - 'a' + 'A'), 0};
@@ -92,7 +93,7 @@ static int has_many_letters (const char *text) {
  */
 #define LONGEST_WORD 10
 
-static int is_word (const char *text) {
+static bool is_common_word (const char *text) {
   const size_t length = strspn (text, "abcdefghijklmnopqrstuvwxyz");
   AUTOFREE char *others = copy_text (text);
   char *end = others;
@@ -103,21 +104,21 @@ static int is_word (const char *text) {
   return length <= LONGEST_WORD && !text[length] && end - others >= 2;
 }
 
-static int is_sentence (const char *text) {
-  return is_word (text) ||
+static bool is_sentence (const char *text) {
+  return is_common_word (text) ||
          (strchr (text, ' ') && !strchr (text, ':') &&
           (has_many_letters (text) || notation_has_words (text)));
 }
 
 /* "3 cm", "4x4x4cm" */
-static int is_measure (const char *text) {
+static bool is_measure (const char *text) {
   const size_t number = strspn (text, "0123456789.xX* ");
   const size_t unit = strspn (text + number, "abcdefghijklmnopqrstuvwxyz");
   return isdigit ((unsigned char)*text) && unit >= 2 &&
          !text[number + unit];
 }
 
-static int is_address (const char *text) {
+static bool is_address (const char *text) {
   return strstr (text, "://") || !strncmp (text, "www.", 4);
 }
 
@@ -161,14 +162,14 @@ char *puzzle_read_argument (const char *argument,
         "'%.60s' is an address on the web, which is not read: "
         "write the snake, or the name of a file",
         argument);
-  const int has_slash_of_path =
+  const bool has_slash_of_path =
       strchr (argument, '/') && argument[strspn (argument, "0123456789/ ")];
-  const int is_file = !strcmp (argument, "-") || has_slash_of_path ||
-                      name_ends_in (argument, ".snake") ||
-                      name_ends_in (argument, ".txt") ||
-                      !lstat (argument, &status);
+  const bool is_file = !strcmp (argument, "-") || has_slash_of_path ||
+                       name_ends_in (argument, ".snake") ||
+                       name_ends_in (argument, ".txt") ||
+                       !lstat (argument, &status);
   if (is_file)
-    return read_file (argument, request, puzzle);
+    return read_puzzle_file (argument, request, puzzle);
   char *error =
       puzzle_read_text (argument, strlen (argument), 0, request, puzzle);
   if (!error || notation_recognises (argument))

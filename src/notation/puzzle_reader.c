@@ -13,6 +13,7 @@
 #include "text/text_lines.h"
 
 #include <ctype.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -38,16 +39,16 @@ enum puzzle_key {
 static const struct {
   const char *name;
   enum key_kind kind;
-  int may_repeat;
+  bool may_repeat;
 } keys[KEYS] = {
-    [KEY_NAME] = {"name", WORDS, 0},
-    [KEY_SOURCE] = {"source", WORDS, 0},
-    [KEY_EXPECT] = {"expect", WORDS, 0},
-    [KEY_BOX] = {"box", VALUE, 0},
-    [KEY_SHAPE] = {"shape", BLOCK, 0},
-    [KEY_SNAKE] = {"snake", BLOCK, 0},
-    [KEY_COUNTS] = {"counts", VALUE, 0},
-    [KEY_FIX] = {"fix", VALUE, 1},
+    [KEY_NAME] = {"name", WORDS, false},
+    [KEY_SOURCE] = {"source", WORDS, false},
+    [KEY_EXPECT] = {"expect", WORDS, false},
+    [KEY_BOX] = {"box", VALUE, false},
+    [KEY_SHAPE] = {"shape", BLOCK, false},
+    [KEY_SNAKE] = {"snake", BLOCK, false},
+    [KEY_COUNTS] = {"counts", VALUE, false},
+    [KEY_FIX] = {"fix", VALUE, true},
 };
 
 /* The lines of one key, without comments */
@@ -61,9 +62,9 @@ struct entry {
  */
 struct puzzle_text {
   struct text_lines lines;
-  int is_all_hashes;  /* every line begins with '#' */
-  int may_have_title; /* the first line may be the name, without its key */
-  int block;          /* the key that the next line continues, or NO_KEY */
+  bool is_all_hashes;  /* every line begins with '#' */
+  bool may_have_title; /* the first line may be the name, without its key */
+  int block;           /* the key that the next line continues, or NO_KEY */
   struct entry entry[KEYS];
   const struct puzzle_request *request;
   struct puzzle *puzzle;   /* all 0 at first */
@@ -73,7 +74,7 @@ struct puzzle_text {
 
 #define MARKS "#.|[]xXoO"
 
-static char *skip_blanks (char *text) {
+static char *skip_spaces (char *text) {
   return text + strspn (text, " \t");
 }
 
@@ -86,7 +87,7 @@ static void add_line (struct entry *entry, char *text,
 
 /*------------------------------- comments ------------------------------*/
 
-static int begins_with_a_word (const char *text) {
+static bool begins_with_a_word (const char *text) {
   const char *word = text + strspn (text, "#");
   word += strspn (word, " \t");
   const size_t marks = strspn (word, MARKS);
@@ -113,12 +114,12 @@ static void cut_comment (char *text, int key) {
 
 /* The word in front of a colon, on the heap; 0 if there is none */
 static char *word_before_colon (char *text, char **colon) {
-  char *begin = skip_blanks (text), *end = begin;
+  char *begin = skip_spaces (text), *end = begin;
   if (!isalpha ((unsigned char)*begin))
     return 0;
   while (isalnum ((unsigned char)*end) || *end == '_' || *end == '-')
     end++;
-  *colon = skip_blanks (end);
+  *colon = skip_spaces (end);
   return **colon == ':' ? format_text ("%.*s", (int)(end - begin), begin)
                         : 0;
 }
@@ -139,11 +140,11 @@ static char *unknown_key (const char *word) {
       word);
 }
 
-static int is_empty (const struct entry *entry) {
+static bool is_empty (const struct entry *entry) {
   for (size_t i = 0; i < entry->count; i++)
-    if (*skip_blanks (entry->item[i].text))
-      return 0;
-  return 1;
+    if (*skip_spaces (entry->item[i].text))
+      return false;
+  return true;
 }
 
 static char *begin_entry (struct puzzle_text *text, int key, char *value,
@@ -168,10 +169,10 @@ static char *divide_key_line (struct puzzle_text *text, struct line *line,
   while (key < KEYS && strcasecmp (keys[key].name, word))
     key++;
   if (key == KEY_SNAKE) {
-    char *begin = skip_blanks (value);
+    char *begin = skip_spaces (value);
     memset (begin, ' ', (size_t)(colon + 1 - begin));
   } else if (key < KEYS) {
-    value = skip_blanks (colon + 1);
+    value = skip_spaces (colon + 1);
   } else if (!notation_with_prefix (word)) {
     return unknown_key (word);
   } else {
@@ -186,11 +187,11 @@ static char *divide_key_line (struct puzzle_text *text, struct line *line,
 /*--------------------------------- lines -------------------------------*/
 
 /* A snake without its key may follow the name, but no other key. */
-static int has_keys (const struct puzzle_text *text) {
+static bool has_keys (const struct puzzle_text *text) {
   for (int key = 0; key < KEYS; key++)
     if (key != KEY_NAME && text->entry[key].count)
-      return 1;
-  return 0;
+      return true;
+  return false;
 }
 
 /* "box 3x3x3", "snake = ..." */
@@ -206,7 +207,7 @@ static char *key_without_colon (const char *text) {
 }
 
 /* A line of words that are not a snake */
-static int is_title (const char *text) {
+static bool is_title (const char *text) {
   return (isalpha ((unsigned char)*text) || *text & 0x80) &&
          !notation_recognises (text);
 }
@@ -216,9 +217,9 @@ static int is_title (const char *text) {
  */
 static char *divide_plain_line (struct puzzle_text *text,
                                 struct line *line) {
-  char *begin = skip_blanks (line->text);
-  const int is_empty_line = !*begin;
-  const int is_row =
+  char *begin = skip_spaces (line->text);
+  const bool is_empty_line = !*begin;
+  const bool is_row =
       text->is_all_hashes && !begin[strspn (begin, MARKS " \t")];
   char *error = key_without_colon (begin);
   if (error)
@@ -234,23 +235,23 @@ static char *divide_plain_line (struct puzzle_text *text,
     text->block = KEY_SNAKE;
   }
   cut_comment (line->text, text->block);
-  if (is_empty_line || *skip_blanks (line->text))
+  if (is_empty_line || *skip_spaces (line->text))
     add_line (&text->entry[text->block], line->text, line);
   return 0;
 }
 
-static char *divide (struct puzzle_text *text) {
+static char *divide_lines (struct puzzle_text *text) {
   text->block = NO_KEY;
-  text->is_all_hashes = 1;
+  text->is_all_hashes = true;
   for (int i = 0; i < text->lines.count; i++) {
-    const char first = *skip_blanks (text->lines.line[i].text);
+    const char first = *skip_spaces (text->lines.line[i].text);
     text->is_all_hashes &= !first || first == '#';
   }
   char *error = 0;
   for (int i = 0; !error && i < text->lines.count; i++) {
     struct line *line = &text->lines.line[i];
     char *colon, *word = word_before_colon (line->text, &colon);
-    const char *begin = skip_blanks (line->text);
+    const char *begin = skip_spaces (line->text);
     text->place = (struct text_place){
         .line = line->number, .column = (int)(begin - line->text) + 1};
     error = word ? divide_key_line (text, line, word, colon)
@@ -277,13 +278,13 @@ static const char *value_of (struct puzzle_text *text, int key) {
 }
 
 /* Words that are printed later, on terminals, too; 0 if there are none */
-static char *words_of (struct puzzle_text *text, int key) {
+static char *words_of_key (struct puzzle_text *text, int key) {
   const char *words = value_of (text, key);
   return words && *words ? printable (words) : 0;
 }
 
 /* The region stays empty if the text has neither box nor shape. */
-static char *read_region (struct puzzle_text *text) {
+static char *read_region_keys (struct puzzle_text *text) {
   struct region *region = &text->puzzle->region;
   const struct entry *shape = &text->entry[KEY_SHAPE];
   const char *box = value_of (text, KEY_BOX);
@@ -322,7 +323,7 @@ static char *join_lines (const struct entry *entry) {
 }
 
 /* Without a region, the snake has to fill a cube. */
-static char *read_snake (struct puzzle_text *text) {
+static char *read_snake_key (struct puzzle_text *text) {
   const struct entry *entry = text->entry;
   struct puzzle *puzzle = text->puzzle;
   const int region_is_known = puzzle->region.cells > 0;
@@ -365,7 +366,7 @@ static char *parse_counts (const char *text, int *straights, int *turns) {
   return 0;
 }
 
-static char *read_counts (struct puzzle_text *text) {
+static char *read_counts_key (struct puzzle_text *text) {
   struct snake *snake = &text->puzzle->snake;
   const int joints = snake->cubes - 2;
   const char *counts = value_of (text, KEY_COUNTS);
@@ -385,8 +386,8 @@ static char *read_counts (struct puzzle_text *text) {
       snake_count (snake, FREE));
 }
 
-/* Returns 1 if the text is that many numbers. */
-static int read_exactly (const char *text, int count, int *value) {
+/* Returns true if the text is that many numbers. */
+static bool read_exactly (const char *text, int count, int *value) {
   CLEANUP (numbers_clear) struct numbers numbers;
   size_t failed_at;
   mem_free (numbers_read (text, &numbers, &failed_at));
@@ -400,14 +401,14 @@ char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {
   const char *sign = strchr (text, '@');
   AUTOFREE char *front = copy_text (text);
   front[strcspn (front, "@")] = 0;
-  const int is_read = sign && read_exactly (front, 1, &cube) &&
-                      read_exactly (sign + 1, 3, at);
+  const bool is_read = sign && read_exactly (front, 1, &cube) &&
+                       read_exactly (sign + 1, 3, at);
   return is_read ? puzzle_fix (puzzle, cube - 1, at)
                  : format_text ("write which cube is in which cell as "
                                 "`1 @ 0,0,0`");
 }
 
-static char *read_fixes (struct puzzle_text *text) {
+static char *read_fix_keys (struct puzzle_text *text) {
   const struct entry *entry = &text->entry[KEY_FIX];
   char *error = 0;
   for (size_t i = 0; !error && i < entry->count; i++) {
@@ -418,16 +419,16 @@ static char *read_fixes (struct puzzle_text *text) {
 }
 
 static char *read_keys (struct puzzle_text *text) {
-  text->puzzle->name = words_of (text, KEY_NAME);
-  text->puzzle->source = words_of (text, KEY_SOURCE);
-  text->puzzle->expect = words_of (text, KEY_EXPECT);
-  char *error = read_region (text);
+  text->puzzle->name = words_of_key (text, KEY_NAME);
+  text->puzzle->source = words_of_key (text, KEY_SOURCE);
+  text->puzzle->expect = words_of_key (text, KEY_EXPECT);
+  char *error = read_region_keys (text);
   if (!error)
-    error = read_snake (text);
+    error = read_snake_key (text);
   if (!error)
-    error = read_counts (text);
+    error = read_counts_key (text);
   if (!error)
-    error = read_fixes (text);
+    error = read_fix_keys (text);
   return error;
 }
 
@@ -443,7 +444,7 @@ struct attempt {
  */
 static struct attempt try_to_read (const char *text, size_t size,
                                    const struct puzzle_request *request,
-                                   int may_have_title) {
+                                   bool may_have_title) {
   struct attempt made = {.error = 0};
   struct puzzle_text parts = {.may_have_title = may_have_title,
                               .request = request,
@@ -453,7 +454,7 @@ static struct attempt try_to_read (const char *text, size_t size,
   const struct entry *title = &parts.entry[KEY_NAME];
   made.error = text_lines_init (&parts.lines, text, size, &parts.place);
   if (!made.error)
-    made.error = divide (&parts);
+    made.error = divide_lines (&parts);
   if (!made.error)
     made.error = read_keys (&parts);
   if (made.error && may_have_title)
@@ -478,11 +479,11 @@ char *puzzle_read_placed (const char *text, size_t size,
                           struct puzzle *puzzle) {
   static const struct puzzle_request nothing;
   const struct puzzle_request *asked = request ? request : &nothing;
-  struct attempt made = try_to_read (text, size, asked, 0);
+  struct attempt made = try_to_read (text, size, asked, false);
   if (made.error) {
-    struct attempt other = try_to_read (text, size, asked, 1);
-    const int is_title = !other.error || (other.reading.is_misfit &&
-                                          !made.reading.is_misfit);
+    struct attempt other = try_to_read (text, size, asked, true);
+    const bool is_title = !other.error || (other.reading.is_misfit &&
+                                           !made.reading.is_misfit);
     struct attempt *dropped = is_title ? &made : &other;
     mem_free (dropped->error);
     reading_clear (&dropped->reading);

@@ -74,16 +74,16 @@ static char *end_layer (struct shape *shape) {
                             shape->rows);
 }
 
-static const char *row_of (const struct line *line) {
+static const char *row_of_line (const struct line *line) {
   return line->text + strspn (line->text, " \t");
 }
 
-static char *measure (const struct line *line, int count,
-                      struct shape *shape, struct text_place *place) {
+static char *measure_shape (const struct line *line, int count,
+                            struct shape *shape, struct text_place *place) {
   *shape = (struct shape){0, 0, 0, 0};
   char *error = 0;
   for (int i = 0; !error && i < count; i++) {
-    const char *row = row_of (&line[i]);
+    const char *row = row_of_line (&line[i]);
     const int length = (int)strspn (row, "#.");
     place->line = line[i].number;
     place->column = line[i].column + (int)(row - line[i].text);
@@ -104,12 +104,12 @@ static char *measure (const struct line *line, int count,
 }
 
 /* Which cells of the box around the shape are in it */
-static char *fill (const struct line *line, int count,
-                   const struct shape *shape) {
+static char *fill_shape (const struct line *line, int count,
+                         const struct shape *shape) {
   char *inside = mem_alloc_zeroed (
       (size_t)(shape->rows * shape->columns * shape->layers), 1);
   for (int i = 0, rows = 0; i < count; i++) {
-    const char *row = row_of (&line[i]);
+    const char *row = row_of_line (&line[i]);
     const int far = rows % shape->rows, z = rows / shape->rows;
     const int x = shape->rows - 1 - far;
     for (int y = 0; row[y]; y++)
@@ -122,7 +122,7 @@ static char *fill (const struct line *line, int count,
 char *region_read_shape (const struct line *line, int count,
                          struct region *region, struct text_place *place) {
   struct shape shape;
-  char *error = measure (line, count, &shape, place);
+  char *error = measure_shape (line, count, &shape, place);
   if (error)
     return error;
   const int side[3] = {shape.rows, shape.columns, shape.layers};
@@ -133,7 +133,7 @@ char *region_read_shape (const struct line *line, int count,
   error = box_is_possible (side);
   if (error)
     return error;
-  AUTOFREE char *inside = fill (line, count, &shape);
+  AUTOFREE char *inside = fill_shape (line, count, &shape);
   const size_t places = (size_t)(side[0] * side[1] * side[2]);
   if (memchr (inside, 1, places))
     region_init_shape (region, side, inside);

@@ -15,6 +15,7 @@
 #include "system/memory.h"
 
 #include <assert.h>
+#include <stdbool.h>
 
 #define MOST_BETWEEN 3
 #define MOST_BLOCKS 3
@@ -33,7 +34,7 @@ struct run_edit {
   struct runs typed, meant;
   struct block block[MOST_BLOCKS];
   int blocks;
-  int is_far; /* there would be more blocks, or larger ones */
+  bool is_far; /* there would be more blocks, or larger ones */
 };
 
 static void runs_init (struct runs *runs, const struct snake *snake) {
@@ -44,7 +45,7 @@ static void runs_init (struct runs *runs, const struct snake *snake) {
   }
 }
 
-static int is_small (const struct block *block) {
+static bool is_small (const struct block *block) {
   return block->typed_count <= MOST_BETWEEN &&
          block->meant_count <= MOST_BETWEEN;
 }
@@ -150,20 +151,20 @@ static void edit_clear (struct run_edit *edit) {
   *edit = (struct run_edit){0};
 }
 
-static int is_at_an_end (const struct run_edit *edit,
-                         const struct block *block) {
+static bool is_at_an_end (const struct run_edit *edit,
+                          const struct block *block) {
   return !block->typed || block->typed == edit->typed.count;
 }
 
-static int is_swap (const struct run_edit *edit,
-                    const struct block *block) {
+static bool is_swap (const struct run_edit *edit,
+                     const struct block *block) {
   const int *a = edit->typed.step + block->typed;
   const int *b = edit->meant.step + block->meant;
   return block->typed_count == 2 && block->meant_count == 2 &&
          a[0] == b[1] && a[1] == b[0];
 }
 
-static int cost_of (const struct run_edit *edit) {
+static int edit_cost (const struct run_edit *edit) {
   const struct block *block = edit->block;
   const int typed = block->typed_count, meant = block->meant_count;
   if (edit->is_far)
@@ -178,10 +179,10 @@ static int cost_of (const struct run_edit *edit) {
 int run_edit_cost (const struct snake *typed, const struct snake *meant) {
   CLEANUP (edit_clear) struct run_edit edit;
   edit_init (&edit, typed, meant);
-  return cost_of (&edit);
+  return edit_cost (&edit);
 }
 
-int notation_counts_runs (const struct notation *notation) {
+bool notation_counts_runs (const struct notation *notation) {
   return notation->read == read_runs;
 }
 

@@ -3,12 +3,14 @@
 
 #include "notation/notation.h"
 
+#include <stdbool.h>
+
 /* How a snake that was typed as a list of straight runs differs from the
  * one that was meant, in the numbers of that list
  */
 
-/* 1 if the notation counts runs one by one */
-int notation_counts_runs (const struct notation *);
+/* Returns true if the notation counts runs one by one. */
+bool notation_counts_runs (const struct notation *);
 
 /* How unlikely it is that one list was typed for the other: 0 if a run is
  * missing at an end; 1 if two or three are, if one number is missing, added
