@@ -324,8 +324,8 @@ TEST (it_tells_what_it_is_at) {
   struct progress progress = {0};
   struct explanation explanation;
   struct puzzle puzzle;
-  struct explain_request options = without_limits (&puzzle);
   small_puzzle (&puzzle, (int[]){2, 2, 3}, 0, "ETSTTTTTSTTE");
+  struct explain_request options = without_limits (&puzzle);
   options.how.limits.progress = &progress;
   assert_null (explain (&options, &explanation));
   assert_memory_equal (progress.doing,
