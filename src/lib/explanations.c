@@ -50,7 +50,7 @@ static void give_explanation (const struct explain_call *explaining,
     enough = visit_near_snake (explaining, &nearest->snake[i]);
 }
 
-static int call_explain (struct call *call, void *state) {
+static int explain_in_call (struct call *call, void *state) {
   struct explain_call *explaining = state;
   const snakesat_puzzle *puzzle = explaining->puzzle;
   const struct explain_request request = {
@@ -84,5 +84,5 @@ int snakesat_explain (const snakesat_puzzle *puzzle,
                       snakesat_error *error) {
   struct explain_call explaining = {puzzle, result, conflict,
                                     most,   state,  visit};
-  return call_run (call_explain, &explaining, 0, options, error);
+  return call_run (explain_in_call, &explaining, 0, options, error);
 }

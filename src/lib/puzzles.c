@@ -25,7 +25,7 @@ struct read_call {
   snakesat_puzzle *puzzle;
 };
 
-static int call_read_puzzle (struct call *call, void *state) {
+static int read_in_call (struct call *call, void *state) {
   struct read_call *request = state;
   const int status =
       call_knows_flags (call, request->flags, SNAKESAT_MISFIT);
@@ -66,7 +66,7 @@ int snakesat_read (const char *text, size_t size, const char *region,
                               .size = size,
                               .region = region,
                               .flags = flags};
-  const int status = call_run (call_read_puzzle, &request, 0, 0, error);
+  const int status = call_run (read_in_call, &request, 0, 0, error);
   *puzzle = status ? 0 : request.puzzle;
   return status;
 }
@@ -109,7 +109,7 @@ struct write_call {
   snakesat_sink to;
 };
 
-static int call_write_puzzle (struct call *call, void *state) {
+static int write_in_call (struct call *call, void *state) {
   const struct write_call *writing = state;
   const struct puzzle *puzzle = &writing->puzzle->puzzle;
   const char *name = writing->notation;
@@ -134,7 +134,7 @@ static int call_write_puzzle (struct call *call, void *state) {
 int snakesat_write (const snakesat_puzzle *puzzle, const char *notation,
                     snakesat_sink sink, snakesat_error *error) {
   struct write_call writing = {puzzle, notation, sink};
-  return call_run (call_write_puzzle, &writing, 0, 0, error);
+  return call_run (write_in_call, &writing, 0, 0, error);
 }
 
 /*-------------------------------- checking -----------------------------*/
@@ -144,7 +144,7 @@ struct folding_call {
   const int *folding;
 };
 
-static int call_check_folding (struct call *call, void *arguments) {
+static int check_folding_in_call (struct call *call, void *arguments) {
   const struct folding_call *checking = arguments;
   CLEANUP (path_clear) struct path path;
   return call_ends (
@@ -155,5 +155,5 @@ static int call_check_folding (struct call *call, void *arguments) {
 int snakesat_check_folding (const snakesat_puzzle *puzzle,
                             const int *folding, snakesat_error *error) {
   struct folding_call checking = {&puzzle->puzzle, folding};
-  return call_run (call_check_folding, &checking, 0, 0, error);
+  return call_run (check_folding_in_call, &checking, 0, 0, error);
 }
