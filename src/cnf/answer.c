@@ -2,8 +2,10 @@
 
 #include "system/input_file.h"
 #include "system/memory.h"
+#include "system/text_stream.h"
 
 #include <errno.h>
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,54 +42,43 @@ struct answer_reader {
   long error_line; /* or 0 */
 };
 
-/* Sets the error, and takes over the text.  The first error ends the
- * reading.
- */
-static void refuse_answer (struct answer_reader *reader, char *text) {
-  if (!reader->error)
-    reader->error =
-        format_text ("%s:%ld: %s", reader->name, reader->line, text);
-  if (reader->error_line == 0)
-    reader->error_line = reader->line;
-  mem_free (text);
+/* The first error ends the reading. */
+__attribute__ ((format (printf, 2, 3))) static void
+refuse_answer (struct answer_reader *reader, const char *format, ...) {
   reader->next = EOF;
+  if (reader->error)
+    return;
+  FILE *text = text_stream_open ();
+  fprintf (text, "%s:%ld: ", reader->name, reader->line);
+  va_list arguments;
+  va_start (arguments, format);
+  vfprintf (text, format, arguments);
+  va_end (arguments);
+  reader->error = text_stream_close (text);
+  reader->error_line = reader->line;
 }
 
 static bool is_answer_blank (int c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
 }
 
-/* Some solvers draw in their comments, with escapes and backspaces. */
-static bool is_text (int c) {
-  return c >= ' ' || is_answer_blank (c) || c == '\n' || c == '\b' ||
-         c == '\033';
-}
-
 static bool ends_line (int c) { return c == '\n' || c == EOF; }
 
+/* Some solvers draw in their comments, with escapes and backspaces. */
 static void read_next_character (struct answer_reader *reader) {
   const int c = getc (reader->file);
   reader->line += reader->next == '\n' && c != EOF;
   reader->next = c;
   if (c == EOF)
     reader->read_errno = errno;
-  else if (!is_text (c))
-    refuse_answer (reader, format_text ("this is binary data, not text"));
+  else if (c < ' ' && !is_answer_blank (c) && c != '\n' && c != '\b' &&
+           c != '\033')
+    refuse_answer (reader, "this is binary data, not text");
 }
 
 static void skip_answer_blanks (struct answer_reader *reader) {
   while (is_answer_blank (reader->next))
     read_next_character (reader);
-}
-
-static void skip_line (struct answer_reader *reader) {
-  while (!ends_line (reader->next))
-    read_next_character (reader);
-}
-
-/* Escape sequences must not reach a terminal. */
-static char shown_character (int c) {
-  return is_answer_blank (c) ? ' ' : c < ' ' ? '?' : (char)c;
 }
 
 /* The character after the next one */
@@ -104,8 +95,9 @@ static bool starts_with_number (const struct answer_reader *reader) {
   return digit >= '0' && digit <= '9';
 }
 
-/* Reads a line, and keeps its beginning, with single blanks.  Literals
- * after SAT are not read yet.
+/* Reads a line, and keeps its beginning, with single blanks and without
+ * escapes, which must not reach a terminal.  Literals after SAT are not
+ * read yet.
  */
 static void read_line_start (struct answer_reader *reader, char *text) {
   size_t length = 0;
@@ -114,7 +106,9 @@ static void read_line_start (struct answer_reader *reader, char *text) {
     if (length == 4 && !memcmp (text, "SAT ", 4) &&
         starts_with_number (reader))
       break;
-    const char c = shown_character (reader->next);
+    const char c = is_answer_blank (reader->next) ? ' '
+                   : reader->next < ' '           ? '?'
+                                                  : (char)reader->next;
     if (length + 1 < LINE_START && !(c == ' ' && last == ' '))
       text[length++] = last = c;
     read_next_character (reader);
@@ -141,57 +135,25 @@ static void complete_model (struct answer_reader *reader) {
   reader->literals = COMPLETE;
   if (!reader->visit)
     return;
-  char *wrong = reader->visit (reader->state, model);
+  AUTOFREE char *wrong = reader->visit (reader->state, model);
   if (wrong)
-    refuse_answer (reader, wrong);
+    refuse_answer (reader, "%s", wrong);
   memset (model->value, 0, (size_t)model->variables + 1);
   reader->assigned = 0;
 }
 
-static void take_variable_value (struct answer_reader *reader,
+static void take_answer_literal (struct answer_reader *reader,
                                  long literal) {
   signed char *value = &reader->model->value[labs (literal)];
   const signed char sign = literal < 0 ? -1 : 1;
   if (*value == -sign)
     refuse_answer (
-        reader,
-        format_text ("the answer contradicts itself: it holds both %ld and "
-                     "%ld",
-                     -literal, literal));
+        reader, "the answer contradicts itself: it holds both %ld and %ld",
+        -literal, literal);
   reader->assigned += !*value;
   *value = sign;
   if (reader->has_x && reader->assigned == reader->model->variables)
     complete_model (reader);
-}
-
-static void take_literal (struct answer_reader *reader, const char *word) {
-  const long literal = strtol (word, 0, 10);
-  const int variables = reader->model->variables;
-  if (literal > variables || literal < -(long)variables) {
-    refuse_answer (
-        reader,
-        format_text ("literal %s, but the formula has only %d variables: "
-                     "is this the answer to another puzzle?",
-                     word, variables));
-    return;
-  }
-  if (literal)
-    take_variable_value (reader, literal);
-  else
-    complete_model (reader);
-}
-
-static void take_literal_word (struct answer_reader *reader, char *word) {
-  char *x = strchr (word, 'x');
-  const bool is_mixed = reader->assigned && reader->has_x != (x != 0);
-  if (!is_literal (word) || is_mixed) {
-    refuse_answer (reader, format_text ("'%s' is not a literal", word));
-    return;
-  }
-  if (x)
-    memmove (x, x + 1, strlen (x));
-  reader->has_x = x != 0;
-  take_literal (reader, word);
 }
 
 static void read_literal (struct answer_reader *reader) {
@@ -204,10 +166,27 @@ static void read_literal (struct answer_reader *reader) {
   }
   word[length] = 0;
   reader->literals = OPEN;
-  if (length > LONGEST_LITERAL)
-    refuse_answer (reader, format_text ("'%s...' is not a literal", word));
+  char *x = strchr (word, 'x');
+  const bool is_mixed = reader->assigned && reader->has_x != (x != 0);
+  if (length > LONGEST_LITERAL || !is_literal (word) || is_mixed) {
+    refuse_answer (reader, "'%s%s' is not a literal", word,
+                   length > LONGEST_LITERAL ? "..." : "");
+    return;
+  }
+  if (x)
+    memmove (x, x + 1, strlen (x));
+  reader->has_x = x != 0;
+  const long literal = strtol (word, 0, 10);
+  const int variables = reader->model->variables;
+  if (literal > variables || literal < -(long)variables)
+    refuse_answer (reader,
+                   "literal %s, but the formula has only %d variables: is "
+                   "this the answer to another puzzle?",
+                   word, variables);
+  else if (literal)
+    take_answer_literal (reader, literal);
   else
-    take_literal_word (reader, word);
+    complete_model (reader);
 }
 
 /* Reads the rest of a line of literals.  After a model, v lines are further
@@ -219,11 +198,10 @@ static void read_answer_literals (struct answer_reader *reader,
   skip_answer_blanks (reader);
   while (!ends_line (reader->next)) {
     if (reader->literals == COMPLETE && has_v && !reader->visit)
-      skip_line (reader);
+      read_next_character (reader);
     else if (reader->literals == COMPLETE && !has_v)
-      refuse_answer (
-          reader, format_text ("more literals after the closing 0: this is "
-                               "not the answer of a SAT solver"));
+      refuse_answer (reader, "more literals after the closing 0: this is "
+                             "not the answer of a SAT solver");
     else
       read_literal (reader);
     skip_answer_blanks (reader);
@@ -262,25 +240,13 @@ static void set_verdict (struct answer_reader *reader,
   } else if (reader->visit && reader->literals == COMPLETE)
     return; /* cryptominisat: there are no more models */
   else if (reader->verdict != verdict)
-    refuse_answer (
-        reader,
-        format_text ("this status is not the one that line %ld gave",
-                     reader->verdict_line));
+    refuse_answer (reader, "this status is not the one that line %ld gave",
+                   reader->verdict_line);
 }
 
 /* Solvers print warnings and statistics of all sorts, but not between the
  * literals of a model: there, another line is a damaged line of literals.
  */
-static void accept_stray_line (struct answer_reader *reader,
-                               const char *line) {
-  if (reader->literals == OPEN)
-    refuse_answer (reader, format_text ("'%s' between the literals", line));
-  else if (!reader->stray && strncmp (line, "WARNING", 7)) {
-    reader->stray = copy_text (line);
-    reader->stray_line = reader->line;
-  }
-}
-
 static void read_other_line (struct answer_reader *reader) {
   char line[LINE_START];
   enum verdict verdict;
@@ -290,96 +256,66 @@ static void read_other_line (struct answer_reader *reader) {
   else if (!strncmp (line, "s SOLUTIONS ", 12))
     return; /* the count of picosat --all */
   else if (!strncmp (line, "s ", 2))
-    refuse_answer (
-        reader,
-        format_text ("'%s' is not a status: expected 's SATISFIABLE', "
-                     "'s UNSATISFIABLE' or 's UNKNOWN'",
-                     line));
+    refuse_answer (reader,
+                   "'%s' is not a status: expected 's SATISFIABLE', "
+                   "'s UNSATISFIABLE' or 's UNKNOWN'",
+                   line);
   else if (!strncmp (line, "p cnf", 5))
-    refuse_answer (
-        reader, format_text ("this is a formula, not the answer to one"));
+    refuse_answer (reader, "this is a formula, not the answer to one");
   else if (line[0] == 'c')
     reader->gave_up |= !strcmp (line, "c UNKNOWN");
-  else
-    accept_stray_line (reader, line);
+  else if (reader->literals == OPEN)
+    refuse_answer (reader, "'%s' between the literals", line);
+  else if (!reader->stray && strncmp (line, "WARNING", 7)) {
+    reader->stray = copy_text (line);
+    reader->stray_line = reader->line;
+  }
 }
 
 static bool starts_with_v (const struct answer_reader *reader) {
-  return reader->next == 'v' &&
-         (is_answer_blank (peek_character (reader)) ||
-          ends_line (peek_character (reader)));
+  const int after = reader->next == 'v' ? peek_character (reader) : 'v';
+  return is_answer_blank (after) || ends_line (after);
 }
 
-static void read_lines (struct answer_reader *reader) {
-  do {
-    read_next_character (reader);
-    skip_answer_blanks (reader);
-    if (starts_with_v (reader)) {
-      read_next_character (reader);
-      read_answer_literals (reader, 1);
-    } else {
-      if (!ends_line (reader->next) && !starts_with_number (reader))
-        read_other_line (reader);
-      read_answer_literals (reader, 0);
-    }
-  } while (reader->next != EOF);
-}
-
-/* What is wrong with the literals of the whole answer, on the heap, or 0.
- * A status without literals is what minisat prints while it writes the
+/* Refuses what is wrong with the answer as a whole.  Literals without a
+ * status are a model, as of PySAT and in the result file of glucose.  A
+ * status without literals is what minisat prints while it writes the
  * literals to a file.
  */
-static char *wrong_literals (const struct answer_reader *reader) {
-  const enum literals literals = reader->literals;
-  if (literals == OPEN && reader->has_x)
-    return format_text (
-        "the answer was cut off, or is one to another formula: it has "
-        "values of %d variables, not of %d",
-        reader->assigned, reader->model->variables);
-  if (literals == OPEN)
-    return format_text (
-        "the answer was cut off: its literals end without the "
-        "closing 0");
-  if (reader->verdict == VERDICT_UNSATISFIABLE && literals == COMPLETE)
-    return format_text ("the answer contradicts itself: unsatisfiable, but "
-                        "there are literals");
-  return reader->verdict == VERDICT_SATISFIABLE && literals == NO_LITERALS
-             ? format_text (
-                   "satisfiable, but there are no literals: give the "
-                   "result file of minisat, and run glucose with "
-                   "-model, clasp without -q")
-             : 0;
-}
-
-static char *no_answer_text (const struct answer_reader *reader) {
-  return reader->stray
-             ? format_text (
-                   "%s:%ld: '%s' is not the answer of a SAT solver",
-                   reader->name, reader->stray_line, reader->stray)
-             : format_text (
-                   "%s: no answer in it, neither a status such as 's "
-                   "SATISFIABLE' nor literals",
-                   reader->name);
-}
-
-/* Literals without a status are a model, as of PySAT and in the result file
- * of glucose.
- */
 static void conclude_answer (struct answer_reader *reader) {
-  const bool has_model = reader->literals == COMPLETE;
-  if (has_model && !reader->verdict_line)
+  const enum literals literals = reader->literals;
+  if (literals == COMPLETE && !reader->verdict_line)
     reader->verdict = VERDICT_SATISFIABLE;
-  if (ferror (reader->file)) {
+  if (ferror (reader->file))
     reader->error = format_text ("%s: %s", reader->name,
                                  input_file_error (reader->read_errno));
-    return;
-  }
-  char *wrong = wrong_literals (reader);
-  if (wrong)
-    refuse_answer (reader, wrong);
-  else if (!reader->verdict_line && !has_model && !reader->gave_up) {
-    reader->error = no_answer_text (reader);
+  else if (literals == OPEN && reader->has_x)
+    refuse_answer (reader,
+                   "the answer was cut off, or is one to another formula: "
+                   "it has values of %d variables, not of %d",
+                   reader->assigned, reader->model->variables);
+  else if (literals == OPEN)
+    refuse_answer (reader, "the answer was cut off: its literals end "
+                           "without the closing 0");
+  else if (reader->verdict == VERDICT_UNSATISFIABLE && literals == COMPLETE)
+    refuse_answer (reader, "the answer contradicts itself: unsatisfiable, "
+                           "but there are literals");
+  else if (reader->verdict == VERDICT_SATISFIABLE &&
+           literals == NO_LITERALS)
+    refuse_answer (reader,
+                   "satisfiable, but there are no literals: give the "
+                   "result file of minisat, and run glucose with -model, "
+                   "clasp without -q");
+  else if (!reader->verdict_line && literals != COMPLETE &&
+           !reader->gave_up) {
     reader->error_line = reader->stray_line;
+    reader->error =
+        reader->stray
+            ? format_text ("%s:%ld: '%s' is not the answer of a SAT solver",
+                           reader->name, reader->stray_line, reader->stray)
+            : format_text ("%s: no answer in it, neither a status such as "
+                           "'s SATISFIABLE' nor literals",
+                           reader->name);
   }
 }
 
@@ -387,7 +323,16 @@ static void conclude_answer (struct answer_reader *reader) {
 static char *read_whole_answer (struct answer_reader *reader, int variables,
                                 enum verdict *verdict) {
   model_init (reader->model, variables);
-  read_lines (reader);
+  do {
+    read_next_character (reader);
+    skip_answer_blanks (reader);
+    const bool has_v = starts_with_v (reader);
+    if (has_v)
+      read_next_character (reader);
+    else if (!ends_line (reader->next) && !starts_with_number (reader))
+      read_other_line (reader);
+    read_answer_literals (reader, has_v);
+  } while (reader->next != EOF);
   if (!reader->error)
     conclude_answer (reader);
   mem_free (reader->stray);
