@@ -6,34 +6,34 @@
 #include <assert.h>
 #include <string.h>
 
-static int auxiliary_variables (struct formula *formula, int count) {
-  return formula_numbered (formula, count, "amo(0)");
+static int auxiliary_variables (struct formula *f, int count) {
+  return formula_numbered (f, count, "amo(0)");
 }
 
 /* For all i < j:  -x_i | -x_j */
-static void add_pairwise (struct formula *formula, const int *x, int n) {
-  for (int i = 0; i < n && !formula->stop; i++)
+static void add_pairwise (struct formula *f, const int *x, int n) {
+  for (int i = 0; i < n && !f->stop; i++)
     for (int j = i + 1; j < n; j++)
-      formula_binary (formula, -x[i], -x[j]);
+      formula_binary (f, -x[i], -x[j]);
 }
 
 /* If one of x_0 .. x_i is true, so is s_i, and then x_(i+1) is false.
  *
  *   -x_i | s_i      -s_(i-1) | s_i      -s_(i-1) | -x_i
  */
-static void add_ladder (struct formula *formula, const int *x, int n) {
+static void add_ladder (struct formula *f, const int *x, int n) {
   if (n < 3) {
-    add_pairwise (formula, x, n);
+    add_pairwise (f, x, n);
     return;
   }
-  const int s = auxiliary_variables (formula, n - 1);
+  const int s = auxiliary_variables (f, n - 1);
   for (int i = 0; i < n; i++) {
     if (i < n - 1)
-      formula_binary (formula, -x[i], s + i);
+      formula_binary (f, -x[i], s + i);
     if (i && i < n - 1)
-      formula_binary (formula, -(s + i - 1), s + i);
+      formula_binary (f, -(s + i - 1), s + i);
     if (i)
-      formula_binary (formula, -(s + i - 1), -x[i]);
+      formula_binary (f, -(s + i - 1), -x[i]);
   }
 }
 
@@ -53,9 +53,9 @@ static int *consecutive_literals (int first, int count) {
  *
  *   -x_ij | r_i     -x_ij | c_j
  */
-static void add_product (struct formula *formula, const int *x, int n) {
+static void add_product (struct formula *f, const int *x, int n) {
   if (n <= FEW) {
-    add_pairwise (formula, x, n);
+    add_pairwise (f, x, n);
     return;
   }
   int columns = 1;
@@ -63,15 +63,15 @@ static void add_product (struct formula *formula, const int *x, int n) {
     columns++;
   const int rows = (n + columns - 1) / columns;
   assert (rows < n && columns < n); /* the recursion ends */
-  const int r = auxiliary_variables (formula, rows + columns);
+  const int r = auxiliary_variables (f, rows + columns);
   const int c = r + rows;
   for (int i = 0; i < n; i++) {
-    formula_binary (formula, -x[i], r + i / columns);
-    formula_binary (formula, -x[i], c + i % columns);
+    formula_binary (f, -x[i], r + i / columns);
+    formula_binary (f, -x[i], c + i % columns);
   }
   AUTOFREE int *header = consecutive_literals (r, rows + columns);
-  add_product (formula, header, rows);
-  add_product (formula, header + rows, columns);
+  add_product (f, header, rows);
+  add_product (f, header + rows, columns);
 }
 
 #define COMMANDER_GROUP 3 /* the size that the paper recommends */
@@ -82,23 +82,23 @@ static void add_product (struct formula *formula, const int *x, int n) {
  *
  *   -x_i | k_g      for x_i in group g
  */
-static void add_commander (struct formula *formula, const int *x, int n) {
+static void add_commander (struct formula *f, const int *x, int n) {
   if (n <= FEW) {
-    add_pairwise (formula, x, n);
+    add_pairwise (f, x, n);
     return;
   }
   const int groups = (n + COMMANDER_GROUP - 1) / COMMANDER_GROUP;
-  const int k = auxiliary_variables (formula, groups);
+  const int k = auxiliary_variables (f, groups);
   for (int g = 0; g < groups; g++) {
     const int first = g * COMMANDER_GROUP;
     const int size =
         n - first < COMMANDER_GROUP ? n - first : COMMANDER_GROUP;
-    add_pairwise (formula, x + first, size);
+    add_pairwise (f, x + first, size);
     for (int i = first; i < first + size; i++)
-      formula_binary (formula, -x[i], k + g);
+      formula_binary (f, -x[i], k + g);
   }
   AUTOFREE int *commanders = consecutive_literals (k, groups);
-  add_commander (formula, commanders, groups);
+  add_commander (f, commanders, groups);
 }
 
 /* Groups, pairwise inside, and the bits of the number of the group with the
@@ -106,47 +106,44 @@ static void add_commander (struct formula *formula, const int *x, int n) {
  *
  *   -x_i | b_j  or  -x_i | -b_j,  as bit j of the number of x_i's group is
  */
-static void number_groups (struct formula *formula, const int *x, int n,
+static void number_groups (struct formula *f, const int *x, int n,
                            int group_size) {
   const int groups = (n + group_size - 1) / group_size;
   int bits = 0;
   assert (group_size > 0);
   while (1 << bits < groups)
     bits++;
-  const int b = bits ? auxiliary_variables (formula, bits) : 0;
+  const int b = bits ? auxiliary_variables (f, bits) : 0;
   for (int i = 0; i < n; i += group_size)
-    add_pairwise (formula, x + i, n - i < group_size ? n - i : group_size);
+    add_pairwise (f, x + i, n - i < group_size ? n - i : group_size);
   for (int i = 0; i < n; i++)
     for (int j = 0; j < bits; j++)
-      formula_binary (formula, -x[i],
-                      i / group_size >> j & 1 ? b + j : -(b + j));
+      formula_binary (f, -x[i], i / group_size >> j & 1 ? b + j : -(b + j));
 }
 
-static void add_bimander (struct formula *formula, const int *x, int n) {
-  number_groups (formula, x, n, 2); /* the size that the paper recommends */
+static void add_bimander (struct formula *f, const int *x, int n) {
+  number_groups (f, x, n, 2); /* the size that the paper recommends */
 }
 
-static void add_bitwise (struct formula *formula, const int *x, int n) {
-  number_groups (formula, x, n, 1);
+static void add_bitwise (struct formula *f, const int *x, int n) {
+  number_groups (f, x, n, 1);
 }
 
-void at_most_one (const struct at_most_one *kind, struct formula *formula,
+void at_most_one (const struct at_most_one *kind, struct formula *f,
                   const int *literals, int n) {
   assert (n >= 0);
-  if (!formula_cardinality (formula,
-                            (struct cardinality){literals, n, 1, false}))
-    kind->add (formula, literals, n);
+  if (!formula_cardinality (f, (struct cardinality){literals, n, 1, false}))
+    kind->add (f, literals, n);
 }
 
-void exactly_one (const struct at_most_one *kind, struct formula *formula,
+void exactly_one (const struct at_most_one *kind, struct formula *f,
                   const int *literals, int n) {
-  if (formula_cardinality (formula,
-                           (struct cardinality){literals, n, 1, true}))
+  if (formula_cardinality (f, (struct cardinality){literals, n, 1, true}))
     return;
   for (int i = 0; i < n; i++)
-    formula_add (formula, literals[i]);
-  formula_add (formula, 0);
-  kind->add (formula, literals, n);
+    formula_add (f, literals[i]);
+  formula_add (f, 0);
+  kind->add (f, literals, n);
 }
 
 const struct at_most_one at_most_one_kinds[] = {

@@ -47,7 +47,7 @@ enum { ALWAYS = INT_MAX, NEVER = -ALWAYS };
 
 struct coordinates {
   const struct instance *instance;
-  struct formula *formula;
+  struct formula *f;
   int o, m, s;     /* the first of each */
   int offset[4];   /* of axis a among the o of a cube; their number */
   const int *side; /* of the box around the region */
@@ -77,8 +77,7 @@ static void add_constant_clause (const struct coordinates *all, int a,
       return;
     else if (literal[i] == NEVER)
       literal[i] = 0;
-  formula_clause (all->formula, literal[0], literal[1], literal[2],
-                  literal[3]);
+  formula_clause (all->f, literal[0], literal[1], literal[2], literal[3]);
 }
 
 static void name_order (const char *pattern, const void *owner, int index,
@@ -95,12 +94,12 @@ static void name_order (const char *pattern, const void *owner, int index,
 }
 
 static void coordinates_are_numbers (const struct coordinates *all) {
-  formula_group (all->formula, "coordinates are numbers");
+  formula_group (all->f, "coordinates are numbers");
   const int cubes = all->instance->domains.cubes;
-  for (int cube = 0; cube < cubes && !all->formula->stop; cube++)
+  for (int cube = 0; cube < cubes && !all->f->stop; cube++)
     for (int axis = 0; axis < 3; axis++)
       for (int v = 1; v + 1 < all->side[axis]; v++)
-        formula_binary (all->formula, o (all, cube, axis, v),
+        formula_binary (all->f, o (all, cube, axis, v),
                         -o (all, cube, axis, v + 1));
 }
 
@@ -118,20 +117,20 @@ static void cell_is_its_coordinates (const struct coordinates *all,
   }
   for (int axis = 0; axis < 3; axis++) {
     if (at[axis] > 0)
-      formula_add (all->formula, -o (all, cube, axis, at[axis]));
+      formula_add (all->f, -o (all, cube, axis, at[axis]));
     if (at[axis] + 1 < all->side[axis])
-      formula_add (all->formula, o (all, cube, axis, at[axis] + 1));
+      formula_add (all->f, o (all, cube, axis, at[axis] + 1));
   }
   if (x)
-    formula_add (all->formula, x);
-  formula_add (all->formula, 0);
+    formula_add (all->f, x);
+  formula_add (all->f, 0);
 }
 
 static void each_step_has_one_axis (const struct coordinates *all) {
-  formula_group (all->formula, "each step has one axis");
+  formula_group (all->f, "each step has one axis");
   for (int i = 0; i + 1 < all->instance->domains.cubes; i++) {
     const int axes[] = {m (all, i, 0), m (all, i, 1), m (all, i, 2)};
-    exactly_one (all->instance->plan.at_most_one, all->formula, axes, 3);
+    exactly_one (all->instance->plan.at_most_one, all->f, axes, 3);
   }
 }
 
@@ -158,7 +157,7 @@ static void step_changes_one_coordinate (const struct coordinates *all,
 
 static void joints_keep_or_change_the_axis (const struct coordinates *all) {
   const struct snake *snake = &all->instance->puzzle->snake;
-  formula_group (all->formula, "joints keep or change the axis");
+  formula_group (all->f, "joints keep or change the axis");
   for (int cube = 1; cube + 1 < snake->cubes; cube++) {
     const char joint = snake->joint[cube];
     for (int axis = 0; axis < 3; axis++) {
@@ -175,32 +174,31 @@ static void joints_keep_or_change_the_axis (const struct coordinates *all) {
 }
 
 static void encode_coordinate (const struct instance *instance,
-                               struct formula *formula) {
-  struct coordinates all = {.instance = instance,
-                            .formula = formula,
-                            .side = instance->puzzle->region.side};
+                               struct formula *f) {
+  struct coordinates all = {
+      .instance = instance, .f = f, .side = instance->puzzle->region.side};
   const int cubes = instance->domains.cubes;
   for (int axis = 0; axis < 3; axis++)
     all.offset[axis + 1] = all.offset[axis] + all.side[axis] - 1;
-  all.o = formula_variables (formula, cubes * all.offset[3], name_order, 0,
-                             instance);
-  all.m = named_variables (instance, formula, 3 * (cubes - 1), "m(i;a)");
-  all.s = formula_numbered (formula, cubes - 1, "s(1)");
+  all.o =
+      formula_variables (f, cubes * all.offset[3], name_order, 0, instance);
+  all.m = named_variables (instance, f, 3 * (cubes - 1), "m(i;a)");
+  all.s = formula_numbered (f, cubes - 1, "s(1)");
   coordinates_are_numbers (&all);
-  formula_group (formula, "cells are their coordinates");
+  formula_group (f, "cells are their coordinates");
   const int places = all.side[0] * all.side[1] * all.side[2];
   for (int cube = 0; cube < cubes; cube++)
-    for (int place = 0; place < places && !formula->stop; place++)
+    for (int place = 0; place < places && !f->stop; place++)
       cell_is_its_coordinates (&all, cube, place);
-  each_cell_holds_one_cube (instance, formula);
+  each_cell_holds_one_cube (instance, f);
   each_step_has_one_axis (&all);
-  formula_group (formula, "steps change one coordinate");
-  for (int i = 0; i + 1 < cubes && !formula->stop; i++)
+  formula_group (f, "steps change one coordinate");
+  for (int i = 0; i + 1 < cubes && !f->stop; i++)
     for (int axis = 0; axis < 3; axis++)
       step_changes_one_coordinate (&all, i, axis);
   joints_keep_or_change_the_axis (&all);
-  excluded_cells_are_not_taken (instance, formula);
-  break_symmetry (instance, formula);
+  excluded_cells_are_not_taken (instance, f);
+  break_symmetry (instance, f);
 }
 
 const struct encoding coordinate_encoding = {

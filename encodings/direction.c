@@ -39,69 +39,67 @@ static int d (const struct instance *instance, int cube, int k) {
 }
 
 static void each_step_has_one_direction (const struct instance *instance,
-                                         struct formula *formula) {
-  formula_group (formula, "each step has one direction");
+                                         struct formula *f) {
+  formula_group (f, "each step has one direction");
   for (int cube = 0; cube < last_cube (instance); cube++) {
     int literal[DIRECTIONS];
     for (int k = 0; k < DIRECTIONS; k++)
       literal[k] = d (instance, cube, k);
-    exactly_one (instance->plan.at_most_one, formula, literal, DIRECTIONS);
+    exactly_one (instance->plan.at_most_one, f, literal, DIRECTIONS);
   }
 }
 
 static void step_leads_on (const struct instance *instance,
-                           struct formula *formula, int cube, int cell,
-                           int way) {
+                           struct formula *f, int cube, int cell, int way) {
   const int step = way > 0 ? cube : cube - 1;
   for (int k = 0; k < DIRECTIONS; k++) {
     const int beside = instance_step (instance, cube, cell, way, k);
     assert (x (instance, cube, cell));
-    formula_clause (formula, -x (instance, cube, cell),
-                    -d (instance, step, k),
+    formula_clause (f, -x (instance, cube, cell), -d (instance, step, k),
                     x (instance, cube + way, beside), 0);
   }
 }
 
 static void direction_is_that_of_step (const struct instance *instance,
-                                       struct formula *formula, int cube,
+                                       struct formula *f, int cube,
                                        int cell, int k) {
   const int next = instance->puzzle->region.neighbour[cell][k];
-  formula_ternary (formula, -x (instance, cube, cell),
+  formula_ternary (f, -x (instance, cube, cell),
                    -x (instance, cube + 1, next), d (instance, cube, k));
 }
 
 static void
 joints_keep_or_change_the_direction (const struct instance *instance,
-                                     struct formula *formula) {
+                                     struct formula *f) {
   const struct snake *snake = &instance->puzzle->snake;
-  formula_group (formula, "joints keep or change the direction");
+  formula_group (f, "joints keep or change the direction");
   for (int cube = 1; cube + 1 < snake->cubes; cube++)
     for (int k = 0; k < DIRECTIONS; k++) {
       const int before = d (instance, cube - 1, k);
       const int after = d (instance, cube, k);
       if (snake->joint[cube] == STRAIGHT) {
-        formula_binary (formula, -before, after);
-        formula_binary (formula, -after, before);
+        formula_binary (f, -before, after);
+        formula_binary (f, -after, before);
         continue;
       }
-      formula_binary (formula, -before, -d (instance, cube, opposite (k)));
+      formula_binary (f, -before, -d (instance, cube, opposite (k)));
       if (snake->joint[cube] == TURN)
-        formula_binary (formula, -before, -after);
+        formula_binary (f, -before, -after);
     }
 }
 
 static void encode_direction (const struct instance *instance,
-                              struct formula *formula) {
-  named_variables (instance, formula, last_cube (instance) * DIRECTIONS,
+                              struct formula *f) {
+  named_variables (instance, f, last_cube (instance) * DIRECTIONS,
                    "d(i;k)");
-  fold_the_snake_into_cells (instance, formula);
-  each_step_has_one_direction (instance, formula);
-  formula_group (formula, "steps lead on");
-  for_both_ways (instance, formula, step_leads_on);
-  formula_group (formula, "directions are those of steps");
-  for_arcs (instance, formula, direction_is_that_of_step);
-  joints_keep_or_change_the_direction (instance, formula);
-  break_symmetry (instance, formula);
+  fold_the_snake_into_cells (instance, f);
+  each_step_has_one_direction (instance, f);
+  formula_group (f, "steps lead on");
+  for_both_ways (instance, f, step_leads_on);
+  formula_group (f, "directions are those of steps");
+  for_arcs (instance, f, direction_is_that_of_step);
+  joints_keep_or_change_the_direction (instance, f);
+  break_symmetry (instance, f);
 }
 
 const struct encoding direction_encoding = {

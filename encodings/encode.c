@@ -21,13 +21,12 @@
  * the folding is.  Some of the other variables may be free.
  */
 static void show_cubes (const struct instance *instance,
-                        struct formula *formula) {
+                        struct formula *f) {
   const int last = instance->domains.cubes * instance->domains.cells;
   char text[sizeof SHOW + (SHOWN_IN_A_LINE + 1) * LONGEST_NUMBER] = SHOW;
   char *end = text + strlen (SHOW);
   int shown = 0;
-  for (int i = 0; i < last && formula->sink.comment && !formula->stop;
-       i++) {
+  for (int i = 0; i < last && f->sink.comment && !f->stop; i++) {
     if (instance->domains.arcs[i] &&
         encoding_says_cell (instance, i / instance->domains.cells)) {
       end += sprintf (end, "%d ", i + 1);
@@ -35,7 +34,7 @@ static void show_cubes (const struct instance *instance,
     }
     if (shown == SHOWN_IN_A_LINE || (shown && i + 1 == last)) {
       strcpy (end, "0");
-      formula_comment (formula, text);
+      formula_comment (f, text);
       end = text + strlen (SHOW);
       shown = 0;
     }
@@ -46,37 +45,35 @@ static void show_cubes (const struct instance *instance,
  * model would seem to put a cube into several cells.
  */
 static void cubes_are_where_walks_lead (const struct instance *instance,
-                                        struct formula *formula) {
+                                        struct formula *f) {
   const struct domains *domains = &instance->domains;
-  formula_group (formula, "cubes are where walks lead");
+  formula_group (f, "cubes are where walks lead");
   for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells && !formula->stop; cell++)
+    for (int cell = 0; cell < domains->cells && !f->stop; cell++)
       if (!domain_has (domains, cube, cell))
-        formula_unit (formula, -instance_variable (instance, cube, cell));
+        formula_unit (f, -instance_variable (instance, cube, cell));
 }
 
-void instance_encode (const struct instance *instance,
-                      struct formula *formula) {
+void instance_encode (const struct instance *instance, struct formula *f) {
   const struct domains *domains = &instance->domains;
-  assert (!formula->variables);
+  assert (!f->variables);
   if (instance->stop)
-    formula->stop = instance->stop;
-  if (formula->stop)
+    f->stop = instance->stop;
+  if (f->stop)
     return;
-  named_variables (instance, formula, domains->cubes * domains->cells,
-                   "x(i;c)");
-  show_cubes (instance, formula);
+  named_variables (instance, f, domains->cubes * domains->cells, "x(i;c)");
+  show_cubes (instance, f);
   if (instance_is_refuted (instance)) {
     /* An empty clause would do, but not every checker of proofs takes one.
      */
-    formula_group (formula, "no cell for a cube, or no cube for a cell");
-    formula_unit (formula, 1);
-    formula_unit (formula, -1);
+    formula_group (f, "no cell for a cube, or no cube for a cell");
+    formula_unit (f, 1);
+    formula_unit (f, -1);
   } else {
-    cubes_are_where_walks_lead (instance, formula);
-    instance->plan.encoding->encode (instance, formula);
+    cubes_are_where_walks_lead (instance, f);
+    instance->plan.encoding->encode (instance, f);
     if (instance->puzzle->snake.is_counted)
-      straights_are_as_many (instance, formula);
+      straights_are_as_many (instance, f);
   }
 }
 
@@ -121,8 +118,8 @@ static char *describe_instance (void *state) {
   return text_stream_close (file);
 }
 
-static void write_instance (void *state, struct formula *formula) {
-  instance_encode (state, formula);
+static void write_instance (void *state, struct formula *f) {
+  instance_encode (state, f);
 }
 
 /* A source takes any state; these functions do not change the instance. */

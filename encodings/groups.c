@@ -44,145 +44,141 @@ static void name_by_pattern (const char *pattern, const void *owner,
   write_name (owner, pattern, strlen (pattern), index, name);
 }
 
-int named_variables (const struct instance *instance,
-                     struct formula *formula, long long count,
-                     const char *pattern) {
-  return formula_variables (formula, count, name_by_pattern, pattern,
-                            instance);
+int named_variables (const struct instance *instance, struct formula *f,
+                     long long count, const char *pattern) {
+  return formula_variables (f, count, name_by_pattern, pattern, instance);
 }
 
 /*-------------------------------- loops --------------------------------*/
 
-void for_cells (const struct instance *instance, struct formula *formula,
+void for_cells (const struct instance *instance, struct formula *f,
                 clauses_of_cell *clauses) {
   const int cells = instance->domains.cells;
-  for (int cell = 0; cell < cells && !formula->stop; cell++)
-    clauses (instance, formula, cell);
+  for (int cell = 0; cell < cells && !f->stop; cell++)
+    clauses (instance, f, cell);
 }
 
-void for_cubes (const struct instance *instance, struct formula *formula,
+void for_cubes (const struct instance *instance, struct formula *f,
                 clauses_of_cube *clauses) {
   const struct domains *domains = &instance->domains;
   for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells && !formula->stop; cell++)
+    for (int cell = 0; cell < domains->cells && !f->stop; cell++)
       if (domain_has (domains, cube, cell))
-        clauses (instance, formula, cube, cell);
+        clauses (instance, f, cube, cell);
 }
 
-void for_both_ways (const struct instance *instance,
-                    struct formula *formula, clauses_of_way *clauses) {
+void for_both_ways (const struct instance *instance, struct formula *f,
+                    clauses_of_way *clauses) {
   const struct domains *domains = &instance->domains;
   for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells && !formula->stop; cell++) {
+    for (int cell = 0; cell < domains->cells && !f->stop; cell++) {
       if (!domain_has (domains, cube, cell))
         continue;
       if (cube + 1 < domains->cubes)
-        clauses (instance, formula, cube, cell, 1);
+        clauses (instance, f, cube, cell, 1);
       if (cube)
-        clauses (instance, formula, cube, cell, -1);
+        clauses (instance, f, cube, cell, -1);
     }
 }
 
-void for_arcs (const struct instance *instance, struct formula *formula,
+void for_arcs (const struct instance *instance, struct formula *f,
                clauses_of_arc *clauses) {
   const struct domains *domains = &instance->domains;
   for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells && !formula->stop; cell++)
+    for (int cell = 0; cell < domains->cells && !f->stop; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
         if (domain_has_arc (domains, cube, cell, k))
-          clauses (instance, formula, cube, cell, k);
+          clauses (instance, f, cube, cell, k);
 }
 
 /*--------------------------- cubes and cells ---------------------------*/
 
 static void each_cube_lies_in_one_cell (const struct instance *instance,
-                                        struct formula *formula,
+                                        struct formula *f,
                                         cubes_kept *kept) {
   const struct domains *domains = &instance->domains;
   AUTOFREE int *literal =
       mem_alloc ((size_t)domains->cells * sizeof *literal);
-  formula_group (formula, "each cube lies in one cell");
-  for (int cube = 0; cube < domains->cubes && !formula->stop; cube++) {
+  formula_group (f, "each cube lies in one cell");
+  for (int cube = 0; cube < domains->cubes && !f->stop; cube++) {
     int n = 0;
     if (kept && !kept (instance, cube))
       continue;
     for (int cell = 0; cell < domains->cells; cell++)
       if (domain_has (domains, cube, cell))
         literal[n++] = x (instance, cube, cell);
-    exactly_one (instance->plan.at_most_one, formula, literal, n);
+    exactly_one (instance->plan.at_most_one, f, literal, n);
   }
 }
 
 static void each_cell_holds_one_of_these (const struct instance *instance,
-                                          struct formula *formula,
+                                          struct formula *f,
                                           cubes_kept *kept) {
   const struct domains *domains = &instance->domains;
   const struct at_most_one *kind = instance->plan.at_most_one;
   const bool all_full = puzzle_spare_cells (instance->puzzle) == 0;
   AUTOFREE int *literal =
       mem_alloc ((size_t)domains->cubes * sizeof *literal);
-  formula_group (formula, all_full ? "each cell holds one cube"
-                                   : "each cell holds at most one cube");
-  for (int cell = 0; cell < domains->cells && !formula->stop; cell++) {
+  formula_group (f, all_full ? "each cell holds one cube"
+                             : "each cell holds at most one cube");
+  for (int cell = 0; cell < domains->cells && !f->stop; cell++) {
     int n = 0;
     for (int cube = 0; cube < domains->cubes; cube++)
       if (domain_has (domains, cube, cell) &&
           (!kept || kept (instance, cube)))
         literal[n++] = x (instance, cube, cell);
     if (all_full && !kept) {
-      exactly_one (kind, formula, literal, n);
+      exactly_one (kind, f, literal, n);
       continue;
     }
     if (all_full) {
       for (int cube = 0; cube < domains->cubes; cube++)
-        add_unless_0 (formula, x (instance, cube, cell));
-      formula_add (formula, 0);
+        add_unless_0 (f, x (instance, cube, cell));
+      formula_add (f, 0);
     }
-    at_most_one (kind, formula, literal, n);
+    at_most_one (kind, f, literal, n);
   }
 }
 
 void each_cell_holds_one_cube (const struct instance *instance,
-                               struct formula *formula) {
-  each_cell_holds_one_of_these (instance, formula, 0);
+                               struct formula *f) {
+  each_cell_holds_one_of_these (instance, f, 0);
 }
 
 static void exclude_cell_of_cube (const struct instance *instance,
-                                  struct formula *formula, int cube,
-                                  int cell) {
+                                  struct formula *f, int cube, int cell) {
   if (instance_excludes (instance, cube, cell))
-    formula_unit (formula, -x (instance, cube, cell));
+    formula_unit (f, -x (instance, cube, cell));
 }
 
 void excluded_cells_are_not_taken (const struct instance *instance,
-                                   struct formula *formula) {
+                                   struct formula *f) {
   if (instance->plan.extras & PLAN_PRUNE)
     return; /* the domains have no excluded cell */
-  formula_group (formula, "excluded cells are not taken");
-  for_cubes (instance, formula, exclude_cell_of_cube);
+  formula_group (f, "excluded cells are not taken");
+  for_cubes (instance, f, exclude_cell_of_cube);
 }
 
 void fold_these_into_cells (const struct instance *instance,
-                            struct formula *formula, cubes_kept *kept) {
-  each_cube_lies_in_one_cell (instance, formula, kept);
-  each_cell_holds_one_of_these (instance, formula, kept);
-  excluded_cells_are_not_taken (instance, formula);
+                            struct formula *f, cubes_kept *kept) {
+  each_cube_lies_in_one_cell (instance, f, kept);
+  each_cell_holds_one_of_these (instance, f, kept);
+  excluded_cells_are_not_taken (instance, f);
 }
 
 void fold_the_snake_into_cells (const struct instance *instance,
-                                struct formula *formula) {
-  fold_these_into_cells (instance, formula, 0);
+                                struct formula *f) {
+  fold_these_into_cells (instance, f, 0);
 }
 
-void break_symmetry (const struct instance *instance,
-                     struct formula *formula) {
-  formula_group (formula, "symmetry");
-  if (formula->stop)
+void break_symmetry (const struct instance *instance, struct formula *f) {
+  formula_group (f, "symmetry");
+  if (f->stop)
     return;
   if (instance->plan.symmetry == SYMMETRY_START)
-    break_reflections (instance, formula);
+    break_reflections (instance, f);
   if (instance->plan.symmetry == SYMMETRY_WINDOWS)
-    window_encode (instance, formula);
+    window_encode (instance, f);
 }
 
 /*------------------------------- joints --------------------------------*/
@@ -190,10 +186,9 @@ void break_symmetry (const struct instance *instance,
 /* If `y` is true (0 for no condition), `a` and `b` imply `c`.  Each of
  * these three is 0 if a cube cannot be in a cell.
  */
-static void imply_third (struct formula *formula, int y, int a, int b,
-                         int c) {
+static void imply_third (struct formula *f, int y, int a, int b, int c) {
   if (a && b)
-    formula_clause (formula, -y, -a, -b, c);
+    formula_clause (f, -y, -a, -b, c);
 }
 
 /* Four cells in direction k, and the straight joints i-1 and i in the
@@ -217,11 +212,10 @@ static bool is_said_before (const struct instance *instance, int cube,
 }
 
 void lines_through_joint (const struct instance *instance,
-                          struct formula *formula, int cube, char joint,
-                          int y) {
+                          struct formula *f, int cube, char joint, int y) {
   const int cells = instance->domains.cells;
   assert (cube > 0 && cube < last_cube (instance));
-  for (int cell = 0; cell < cells && !formula->stop; cell++)
+  for (int cell = 0; cell < cells && !f->stop; cell++)
     for (int k = 0; k < DIRECTIONS; k++) {
       const int *neighbour = instance->puzzle->region.neighbour[cell];
       const int before = x (instance, cube - 1, neighbour[opposite (k)]);
@@ -229,30 +223,30 @@ void lines_through_joint (const struct instance *instance,
       const int after = x (instance, cube + 1, neighbour[k]);
       if (joint == FREE ||
           (joint == STRAIGHT && !is_said_before (instance, cube, cell, k)))
-        imply_third (formula, y, before, here, after);
+        imply_third (f, y, before, here, after);
       if (joint != TURN) {
-        imply_third (formula, y, here, after, before);
-        imply_third (formula, y, before, after, here);
+        imply_third (f, y, here, after, before);
+        imply_third (f, y, before, after, here);
       }
       if (joint != STRAIGHT)
-        imply_third (formula, -y, before, after, 0);
+        imply_third (f, -y, before, after, 0);
     }
 }
 
 /* What a joint allows is the same both ways along the snake. */
-void step_is_continued (const struct instance *instance,
-                        struct formula *formula, int unless, int cube,
-                        char joint, int cell, int way, int k) {
+void step_is_continued (const struct instance *instance, struct formula *f,
+                        int unless, int cube, char joint, int cell, int way,
+                        int k) {
   const struct encoding *encoding = instance->plan.encoding;
   const unsigned allowed = directions_after (joint, k);
   assert (encoding->step && (way == 1 || way == -1));
   const int step = encoding->step (instance, cube, cell, -way, k);
   if (!step)
     return;
-  add_unless_0 (formula, unless);
-  formula_add (formula, -step);
+  add_unless_0 (f, unless);
+  formula_add (f, -step);
   for (int l = 0; l < DIRECTIONS; l++)
     if (allowed >> l & 1)
-      add_unless_0 (formula, encoding->step (instance, cube, cell, way, l));
-  formula_add (formula, 0);
+      add_unless_0 (f, encoding->step (instance, cube, cell, way, l));
+  formula_add (f, 0);
 }

@@ -54,7 +54,7 @@
  */
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
-#include "encodings/map_layer.h"
+#include "encodings/map.h"
 
 #include <assert.h>
 
@@ -128,13 +128,12 @@ static struct arms arms_of (const struct instance *instance, int cube,
 }
 
 static void for_kept_cubes (const struct instance *instance,
-                            struct formula *formula,
-                            clauses_of_cube *clauses) {
+                            struct formula *f, clauses_of_cube *clauses) {
   const int cells = instance->domains.cells;
   for (int cube = 0; cube <= last_cube (instance); cube++)
-    for (int cell = 0; cell < cells && !formula->stop; cell++)
+    for (int cell = 0; cell < cells && !f->stop; cell++)
       if (is_kept (instance, cube) && x (instance, cube, cell))
-        clauses (instance, formula, cube, cell);
+        clauses (instance, f, cube, cell);
 }
 
 static bool is_new_end (const struct arms *arms, int i) {
@@ -145,19 +144,18 @@ static bool is_new_end (const struct arms *arms, int i) {
 }
 
 static void kept_cubes_support (const struct instance *instance,
-                                struct formula *formula, int cube,
-                                int cell) {
+                                struct formula *f, int cube, int cell) {
   for (int way = 1; way >= -1; way -= 2) {
     const struct arms arms = arms_of (instance, cube, cell, way);
     const int other = cube + way * arms.steps;
     if (other == cube)
       continue;
     assert (x (instance, cube, cell));
-    formula_add (formula, -x (instance, cube, cell));
+    formula_add (f, -x (instance, cube, cell));
     for (int i = 0; i < arms.count; i++)
       if (is_new_end (&arms, i))
-        formula_add (formula, x (instance, other, arms.arm[i].end));
-    formula_add (formula, 0);
+        formula_add (f, x (instance, other, arms.arm[i].end));
+    formula_add (f, 0);
   }
 }
 
@@ -183,31 +181,31 @@ static bool has_arm_over (const struct instance *instance, int cube,
 }
 
 static void way_leads_on (const struct instance *instance,
-                          struct formula *formula, int cube, int cell,
-                          int k, int l) {
+                          struct formula *f, int cube, int cell, int k,
+                          int l) {
   const int beside = instance->puzzle->region.neighbour[cell][k];
   const int second = l == DIRECTIONS ? 0 : map_edge (instance, beside, l);
   assert (x (instance, cube, cell) && map_edge (instance, cell, k));
-  formula_add (formula, -x (instance, cube, cell));
-  formula_clause (formula, -map_edge (instance, cell, k), -second,
+  formula_add (f, -x (instance, cube, cell));
+  formula_clause (f, -map_edge (instance, cell, k), -second,
                   cube_kept_at (instance, cube, cell, 1, k, l),
                   cube_kept_at (instance, cube, cell, -1, k, l));
 }
 
 static void the_map_leads_on (const struct instance *instance,
-                              struct formula *formula, int cube, int cell) {
+                              struct formula *f, int cube, int cell) {
   for (int k = 0; k < DIRECTIONS; k++) {
     const int beside = instance->puzzle->region.neighbour[cell][k];
     if (beside == NO_CELL)
       continue;
     if (!has_arm_over (instance, cube, cell, 1, k) &&
         !has_arm_over (instance, cube, cell, -1, k)) {
-      way_leads_on (instance, formula, cube, cell, k, DIRECTIONS);
+      way_leads_on (instance, f, cube, cell, k, DIRECTIONS);
       continue;
     }
     for (int l = 0; l < DIRECTIONS; l++)
       if (l != opposite (k) && map_edge (instance, beside, l))
-        way_leads_on (instance, formula, cube, cell, k, l);
+        way_leads_on (instance, f, cube, cell, k, l);
   }
 }
 
@@ -220,24 +218,23 @@ static const struct arm *other_way (const struct arms *arms, int i) {
 }
 
 static void the_snake_follows (const struct instance *instance,
-                               struct formula *formula, int cube,
-                               int cell) {
+                               struct formula *f, int cube, int cell) {
   const struct arms arms = arms_of (instance, cube, cell, 1);
   for (int i = 0; i < arms.count; i++) {
     const struct arm *arm = &arms.arm[i], *other = other_way (&arms, i);
     const int here = -x (instance, cube, cell);
     const int there = -x (instance, cube + arms.steps, arm->end);
     if (!other) {
-      formula_ternary (formula, here, there, arm->first);
+      formula_ternary (f, here, there, arm->first);
       if (arm->last != arm->first)
-        formula_ternary (formula, here, there, arm->last);
+        formula_ternary (f, here, there, arm->last);
     } else if (other > arm) {
       assert (here && there && arm->first && arm->last && other->first &&
               other->last);
-      formula_clause (formula, here, there, arm->first, other->first);
-      formula_clause (formula, here, there, arm->first, other->last);
-      formula_clause (formula, here, there, arm->last, other->first);
-      formula_clause (formula, here, there, arm->last, other->last);
+      formula_clause (f, here, there, arm->first, other->first);
+      formula_clause (f, here, there, arm->first, other->last);
+      formula_clause (f, here, there, arm->last, other->first);
+      formula_clause (f, here, there, arm->last, other->last);
     }
   }
 }
@@ -250,19 +247,18 @@ static bool some_arms_fit (const struct instance *instance, int cube,
                            const struct arms *ahead, int d) {
   for (int i = 0; i < behind->count; i++)
     for (int j = 0; j < ahead->count; j++) {
-      const struct arm *in = &behind->arm[i], *out = &ahead->arm[j];
+      const struct arm *from = &behind->arm[i], *to = &ahead->arm[j];
       const unsigned allowed =
-          directions_across (instance, cube, opposite (in->leaves));
-      if (in->end == b && out->end == d && in->middle != out->middle &&
-          allowed >> out->leaves & 1)
+          directions_across (instance, cube, opposite (from->leaves));
+      if (from->end == b && to->end == d && from->middle != to->middle &&
+          allowed >> to->leaves & 1)
         return true;
     }
   return false;
 }
 
 static void arms_fit_together (const struct instance *instance,
-                               struct formula *formula, int cube,
-                               int cell) {
+                               struct formula *f, int cube, int cell) {
   const struct arms behind = arms_of (instance, cube, cell, -1);
   const struct arms ahead = arms_of (instance, cube, cell, 1);
   for (int i = 0; i < behind.count; i++)
@@ -270,22 +266,21 @@ static void arms_fit_together (const struct instance *instance,
       const int b = behind.arm[i].end, d = ahead.arm[j].end;
       if (b != d && is_new_end (&behind, i) && is_new_end (&ahead, j) &&
           !some_arms_fit (instance, cube, &behind, b, &ahead, d))
-        formula_ternary (formula, -x (instance, cube, cell),
+        formula_ternary (f, -x (instance, cube, cell),
                          -x (instance, cube - behind.steps, b),
                          -x (instance, cube + ahead.steps, d));
     }
 }
 
 static void cubes_lie_in_between (const struct instance *instance,
-                                  struct formula *formula, int cube,
-                                  int cell) {
+                                  struct formula *f, int cube, int cell) {
   const struct arms arms = arms_of (instance, cube, cell, 1);
   for (int i = 0; arms.steps == 2 && i < arms.count; i++) {
     const struct arm *arm = &arms.arm[i];
     const bool is_only = !other_way (&arms, i);
     assert (x (instance, cube + 2, arm->end));
-    formula_add (formula, -x (instance, cube, cell));
-    formula_clause (formula, -x (instance, cube + 2, arm->end),
+    formula_add (f, -x (instance, cube, cell));
+    formula_clause (f, -x (instance, cube + 2, arm->end),
                     is_only ? 0 : -arm->first, is_only ? 0 : -arm->last,
                     x (instance, cube + 1, arm->middle));
   }
@@ -295,7 +290,7 @@ static void cubes_lie_in_between (const struct instance *instance,
  * a cell with a single edge could be that of an end.
  */
 static void no_other_cube_lies_there (const struct instance *instance,
-                                      struct formula *formula, int cube,
+                                      struct formula *f, int cube,
                                       int cell) {
   const int here = -x (instance, cube, cell);
   assert (here);
@@ -305,52 +300,51 @@ static void no_other_cube_lies_there (const struct instance *instance,
     const int before = step_to (instance, cube, cell, -1, k);
     const int after = step_to (instance, cube, cell, 1, k);
     if (map_edge (instance, cell, k))
-      formula_clause (formula, here, -map_edge (instance, cell, k),
+      formula_clause (f, here, -map_edge (instance, cell, k),
                       x (instance, cube - 1, before),
                       x (instance, cube + 1, after));
   }
   for (int way = 1; way >= -1; way -= 2) {
     const int end = way > 0 ? last_cube (instance) : 0;
     if (cube + 2 * way == end && x (instance, end, cell))
-      formula_binary (formula, here, -x (instance, end, cell));
+      formula_binary (f, here, -x (instance, end, cell));
   }
 }
 
 static void encode_kept_cubes (const struct instance *instance,
-                               struct formula *formula, bool says_all) {
-  map_variables (instance, formula);
-  fold_these_into_cells (instance, formula, is_kept);
-  formula_group (formula, "kept cubes support each other");
-  for_kept_cubes (instance, formula, kept_cubes_support);
-  formula_group (formula, "the map leads to the next kept cube");
-  for_kept_cubes (instance, formula, the_map_leads_on);
-  formula_group (formula, "the snake follows the map");
-  for_kept_cubes (instance, formula, the_snake_follows);
+                               struct formula *f, bool says_all) {
+  map_variables (instance, f);
+  fold_these_into_cells (instance, f, is_kept);
+  formula_group (f, "kept cubes support each other");
+  for_kept_cubes (instance, f, kept_cubes_support);
+  formula_group (f, "the map leads to the next kept cube");
+  for_kept_cubes (instance, f, the_map_leads_on);
+  formula_group (f, "the snake follows the map");
+  for_kept_cubes (instance, f, the_snake_follows);
   if (instance->plan.extras & PLAN_TWOSTEP) {
-    formula_group (formula, "arms fit together");
-    for_kept_cubes (instance, formula, arms_fit_together);
+    formula_group (f, "arms fit together");
+    for_kept_cubes (instance, f, arms_fit_together);
   }
   if (says_all) {
-    formula_group (formula, "cubes lie in between");
-    for_kept_cubes (instance, formula, cubes_lie_in_between);
-    for_cubes (instance, formula, no_other_cube_lies_there);
+    formula_group (f, "cubes lie in between");
+    for_kept_cubes (instance, f, cubes_lie_in_between);
+    for_cubes (instance, f, no_other_cube_lies_there);
   }
-  break_symmetry (instance, formula);
-  map_clauses (instance, formula);
+  break_symmetry (instance, f);
+  map_clauses (instance, f);
 }
 
 static void encode_half (const struct instance *instance,
-                         struct formula *formula) {
-  encode_kept_cubes (instance, formula, true);
+                         struct formula *f) {
+  encode_kept_cubes (instance, f, true);
 }
 
 static void encode_edges (const struct instance *instance,
-                          struct formula *formula) {
+                          struct formula *f) {
   const struct puzzle *puzzle = instance->puzzle;
   const bool has_fixes =
       puzzle->fixes && !(instance->plan.extras & PLAN_PRUNE);
-  encode_kept_cubes (instance, formula,
-                     puzzle->snake.is_counted || has_fixes);
+  encode_kept_cubes (instance, f, puzzle->snake.is_counted || has_fixes);
 }
 
 const struct encoding half_encoding = {

@@ -40,8 +40,8 @@
  * ways round a square lead there, only the first adds it.
  */
 static void add_two_steps_away (const struct instance *instance,
-                                struct formula *formula, int cell,
-                                int other, char joint) {
+                                struct formula *f, int cell, int other,
+                                char joint) {
   const int (*neighbour)[DIRECTIONS] = instance->puzzle->region.neighbour;
   for (int k = 0; k < DIRECTIONS; k++)
     for (int l = 0; l < DIRECTIONS; l++) {
@@ -49,81 +49,78 @@ static void add_two_steps_away (const struct instance *instance,
       const int middle = neighbour[cell][k];
       if (middle != NO_CELL && directions_after (joint, k) >> l & 1 &&
           !is_second)
-        add_unless_0 (formula, x (instance, other, neighbour[middle][l]));
+        add_unless_0 (f, x (instance, other, neighbour[middle][l]));
     }
 }
 
 /* Between the cubes `from` and `other` is a joint of type `y`. */
 static void support_across (const struct instance *instance,
-                            struct formula *formula, int y, int from,
-                            int other) {
+                            struct formula *f, int y, int from, int other) {
   const int cells = instance->domains.cells;
-  for (int cell = 0; cell < cells && !formula->stop; cell++)
+  for (int cell = 0; cell < cells && !f->stop; cell++)
     for (int straight = 1; straight >= 0; straight--) {
       if (!x (instance, from, cell))
         continue;
-      formula_add (formula, straight ? -y : y);
-      formula_add (formula, -x (instance, from, cell));
-      add_two_steps_away (instance, formula, cell, other,
+      formula_add (f, straight ? -y : y);
+      formula_add (f, -x (instance, from, cell));
+      add_two_steps_away (instance, f, cell, other,
                           straight ? STRAIGHT : TURN);
-      formula_add (formula, 0);
+      formula_add (f, 0);
     }
 }
 
 static void tell_the_map (const struct instance *instance,
-                          struct formula *formula, int y, int cube) {
+                          struct formula *f, int y, int cube) {
   const int cells = instance->domains.cells;
-  for (int cell = 0; cell < cells && !formula->stop; cell++) {
+  for (int cell = 0; cell < cells && !f->stop; cell++) {
     const int here = x (instance, cube, cell);
     const int t = instance->plan.encoding->straight_cell (instance, cell);
     if (!here)
       continue;
-    formula_ternary (formula, -y, -here, t);
-    formula_ternary (formula, y, -here, -t);
+    formula_ternary (f, -y, -here, t);
+    formula_ternary (f, y, -here, -t);
   }
 }
 
 static void tell_the_steps (const struct instance *instance,
-                            struct formula *formula, int y, int cube) {
+                            struct formula *f, int y, int cube) {
   const int cells = instance->domains.cells;
-  for (int cell = 0; cell < cells && !formula->stop; cell++)
+  for (int cell = 0; cell < cells && !f->stop; cell++)
     for (int k = 0; k < DIRECTIONS; k++)
       for (int way = 1; way >= -1; way -= 2) {
-        step_is_continued (instance, formula, y, cube, TURN, cell, way, k);
-        step_is_continued (instance, formula, -y, cube, STRAIGHT, cell, way,
-                           k);
+        step_is_continued (instance, f, y, cube, TURN, cell, way, k);
+        step_is_continued (instance, f, -y, cube, STRAIGHT, cell, way, k);
       }
 }
 
 static void joint_is_free (const struct instance *instance,
-                           struct formula *formula, int y, int cube) {
+                           struct formula *f, int y, int cube) {
   const struct encoding *encoding = instance->plan.encoding;
-  lines_through_joint (instance, formula, cube, FREE, y);
+  lines_through_joint (instance, f, cube, FREE, y);
   if (instance->plan.extras & PLAN_TWOSTEP) {
-    support_across (instance, formula, y, cube - 1, cube + 1);
-    support_across (instance, formula, y, cube + 1, cube - 1);
+    support_across (instance, f, y, cube - 1, cube + 1);
+    support_across (instance, f, y, cube + 1, cube - 1);
   }
   if (encoding->straight_cell)
-    tell_the_map (instance, formula, y, cube);
+    tell_the_map (instance, f, y, cube);
   if (encoding->step)
-    tell_the_steps (instance, formula, y, cube);
+    tell_the_steps (instance, f, y, cube);
 }
 
 /* If the domains alone refute the puzzle, the formula has no encoding to
  * which clauses could be added.
  */
 int joint_types_encode (const struct instance *instance,
-                        struct formula *formula) {
+                        struct formula *f) {
   const char *joint = instance->puzzle->snake.joint;
   const int cubes = instance->domains.cubes;
   const bool is_refuted = instance_is_refuted (instance);
-  const int y = formula_numbered (formula, cubes, "straight(1)");
-  formula_group (formula, "joint types");
-  for (int cube = 0; cube < cubes && !formula->stop; cube++)
+  const int y = formula_numbered (f, cubes, "straight(1)");
+  formula_group (f, "joint types");
+  for (int cube = 0; cube < cubes && !f->stop; cube++)
     if (joint[cube] != FREE)
-      formula_unit (formula,
-                    joint[cube] == STRAIGHT ? y + cube : -(y + cube));
+      formula_unit (f, joint[cube] == STRAIGHT ? y + cube : -(y + cube));
     else if (!is_refuted)
-      joint_is_free (instance, formula, y + cube, cube);
+      joint_is_free (instance, f, y + cube, cube);
   return y;
 }

@@ -90,26 +90,25 @@ static bool step_on_mirror (const struct instance *instance,
  * cubes before it.
  */
 static void add_mirror_link (const struct instance *instance,
-                             struct formula *formula,
-                             const struct walks *walks, int cube,
-                             int before, int here) {
+                             struct formula *f, const struct walks *walks,
+                             int cube, int before, int here) {
   const int cells = instance->domains.cells;
-  for (int cell = 0; cell < cells && !formula->stop; cell++) {
+  for (int cell = 0; cell < cells && !f->stop; cell++) {
     if (!domain_has (&instance->domains, cube, cell))
       continue;
     const int x = instance_variable (instance, cube, cell);
     const int side = walks->side[cell];
     if (side && here)
-      formula_binary (formula, -here, -x);
+      formula_binary (f, -here, -x);
     if (side < 0 || (!side && here))
-      formula_clause (formula, -before, -x, side ? 0 : here, 0);
+      formula_clause (f, -before, -x, side ? 0 : here, 0);
   }
   if (before && here)
-    formula_binary (formula, -here, before);
+    formula_binary (f, -here, before);
 }
 
 static void break_reflection (const struct instance *instance,
-                              struct formula *formula,
+                              struct formula *f,
                               const struct symmetry *mirror,
                               struct walks *walks) {
   int longest = 0; /* a path on the mirror has at most all its cells */
@@ -121,10 +120,10 @@ static void break_reflection (const struct instance *instance,
   bool on_mirror = start_on_mirror (instance, walks);
   for (int cube = 0, before = 0; cube < instance->domains.cubes; cube++) {
     const int here = on_mirror && cube < longest
-                         ? formula_numbered (formula, 1, "mirror(0)")
+                         ? formula_numbered (f, 1, "mirror(0)")
                          : 0;
-    add_mirror_link (instance, formula, walks, cube, before, here);
-    if (!here || cube + 1 == instance->domains.cubes || formula->stop)
+    add_mirror_link (instance, f, walks, cube, before, here);
+    if (!here || cube + 1 == instance->domains.cubes || f->stop)
       return;
     before = here;
     on_mirror = step_on_mirror (instance, walks, cube + 1);
@@ -132,14 +131,14 @@ static void break_reflection (const struct instance *instance,
 }
 
 void break_reflections (const struct instance *instance,
-                        struct formula *formula) {
+                        struct formula *f) {
   assert (instance->plan.symmetry == SYMMETRY_START);
   const size_t cells = (size_t)instance->domains.cells;
   const struct symmetry_group *group = &instance->symmetries;
   AUTOFREE int *side = mem_alloc (cells * sizeof *side);
   AUTOFREE unsigned char *leave = mem_alloc (2 * cells);
   struct walks walks = {side, leave, leave + cells};
-  for (int i = 0; i < group->size && !formula->stop; i++)
+  for (int i = 0; i < group->size && !f->stop; i++)
     if (group->element[i].is_reflection)
-      break_reflection (instance, formula, &group->element[i], &walks);
+      break_reflection (instance, f, &group->element[i], &walks);
 }

@@ -46,26 +46,25 @@
 #include "encodings/groups.h"
 
 static void neighbour_touches (const struct instance *instance,
-                               struct formula *formula, int cube, int cell,
+                               struct formula *f, int cube, int cell,
                                int way) {
-  formula_add (formula, -x (instance, cube, cell));
+  formula_add (f, -x (instance, cube, cell));
   for (int k = 0; k < DIRECTIONS; k++)
-    add_unless_0 (formula,
-                  x (instance, cube + way,
-                     instance_step (instance, cube, cell, way, k)));
-  formula_add (formula, 0);
+    add_unless_0 (f, x (instance, cube + way,
+                        instance_step (instance, cube, cell, way, k)));
+  formula_add (f, 0);
 }
 
 /* Two ways round a square lead to the same cell, which is one literal. */
 static void supported_two_steps_away (const struct instance *instance,
-                                      struct formula *formula, int cube,
-                                      int cell, int way) {
+                                      struct formula *f, int cube, int cell,
+                                      int way) {
   const int other = cube + 2 * way;
   int end[DIRECTIONS][DIRECTIONS];
   if (other < 0 || other >= instance->domains.cubes)
     return;
   const char joint = instance->puzzle->snake.joint[cube + way];
-  formula_add (formula, -x (instance, cube, cell));
+  formula_add (f, -x (instance, cube, cell));
   for (int k = 0; k < DIRECTIONS; k++) {
     const int middle = instance_step (instance, cube, cell, way, k);
     const unsigned allowed =
@@ -75,34 +74,34 @@ static void supported_two_steps_away (const struct instance *instance,
                       ? instance_step (instance, cube + way, middle, way, l)
                       : NO_CELL;
       if (end[k][l] != NO_CELL && (l >= k || end[l][k] == NO_CELL))
-        formula_add (formula, x (instance, other, end[k][l]));
+        formula_add (f, x (instance, other, end[k][l]));
     }
   }
-  formula_add (formula, 0);
+  formula_add (f, 0);
 }
 
 static void lines_through_joints (const struct instance *instance,
-                                  struct formula *formula, char joint) {
+                                  struct formula *f, char joint) {
   const int last = last_cube (instance);
-  for (int cube = 1; cube < last && !formula->stop; cube++)
+  for (int cube = 1; cube < last && !f->stop; cube++)
     if (instance->puzzle->snake.joint[cube] == joint)
-      lines_through_joint (instance, formula, cube, joint, 0);
+      lines_through_joint (instance, f, cube, joint, 0);
 }
 
 static void encode_position (const struct instance *instance,
-                             struct formula *formula) {
-  fold_the_snake_into_cells (instance, formula);
-  formula_group (formula, "neighbours along the snake touch");
-  for_both_ways (instance, formula, neighbour_touches);
-  formula_group (formula, "straight cubes run straight");
-  lines_through_joints (instance, formula, STRAIGHT);
-  formula_group (formula, "turning cubes turn");
-  lines_through_joints (instance, formula, TURN);
+                             struct formula *f) {
+  fold_the_snake_into_cells (instance, f);
+  formula_group (f, "neighbours along the snake touch");
+  for_both_ways (instance, f, neighbour_touches);
+  formula_group (f, "straight cubes run straight");
+  lines_through_joints (instance, f, STRAIGHT);
+  formula_group (f, "turning cubes turn");
+  lines_through_joints (instance, f, TURN);
   if (instance->plan.extras & PLAN_TWOSTEP) {
-    formula_group (formula, "cubes two steps apart");
-    for_both_ways (instance, formula, supported_two_steps_away);
+    formula_group (f, "cubes two steps apart");
+    for_both_ways (instance, f, supported_two_steps_away);
   }
-  break_symmetry (instance, formula);
+  break_symmetry (instance, f);
 }
 
 const struct encoding position_encoding = {

@@ -42,7 +42,7 @@
 
 struct runs {
   const struct instance *instance;
-  struct formula *formula;
+  struct formula *f;
   int count;
   int *first; /* [0..count] first cube of each run; last of the snake */
 };
@@ -85,12 +85,12 @@ static int start_of_placement (const struct runs *runs, int cell, int k,
 }
 
 static void each_run_lies_somewhere (const struct runs *runs) {
-  formula_group (runs->formula, "each run lies somewhere");
-  for (int run = 0; run < runs->count && !runs->formula->stop; run++) {
+  formula_group (runs->f, "each run lies somewhere");
+  for (int run = 0; run < runs->count && !runs->f->stop; run++) {
     for (int cell = 0; cell < runs->instance->domains.cells; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
-        add_unless_0 (runs->formula, p (runs, run, cell, k));
-    formula_add (runs->formula, 0);
+        add_unless_0 (runs->f, p (runs, run, cell, k));
+    formula_add (runs->f, 0);
   }
 }
 
@@ -104,7 +104,7 @@ static void for_placements (const struct runs *runs, int way,
                             clauses_of_placement *clauses) {
   const int cells = runs->instance->domains.cells;
   for (int run = way < 0; run < runs->count - (way > 0); run++)
-    for (int cell = 0; cell < cells && !runs->formula->stop; cell++)
+    for (int cell = 0; cell < cells && !runs->f->stop; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
         if (p (runs, run, cell, k))
           clauses (runs, run, cell, k, way);
@@ -117,8 +117,7 @@ static void run_takes_cells (const struct runs *runs, int run, int cell,
   assert (placement);
   const int last = runs->first[run + 1];
   for (int cube = runs->first[run]; cube <= last; cube++) {
-    formula_binary (runs->formula, -placement,
-                    x (runs->instance, cube, cell));
+    formula_binary (runs->f, -placement, x (runs->instance, cube, cell));
     if (cube < last)
       cell = runs->instance->puzzle->region.neighbour[cell][k];
   }
@@ -128,15 +127,15 @@ static void cells_are_taken (const struct runs *runs, int run, int cube) {
   const int offset = cube - runs->first[run];
   assert (offset >= 0 && cube <= runs->first[run + 1]);
   const int cells = runs->instance->domains.cells;
-  for (int cell = 0; cell < cells && !runs->formula->stop; cell++) {
+  for (int cell = 0; cell < cells && !runs->f->stop; cell++) {
     if (!domain_has (&runs->instance->domains, cube, cell))
       continue;
-    formula_add (runs->formula, -x (runs->instance, cube, cell));
+    formula_add (runs->f, -x (runs->instance, cube, cell));
     for (int k = 0; k < DIRECTIONS; k++) {
       const int start = start_of_placement (runs, cell, k, offset);
-      add_unless_0 (runs->formula, p (runs, run, start, k));
+      add_unless_0 (runs->f, p (runs, run, start, k));
     }
-    formula_add (runs->formula, 0);
+    formula_add (runs->f, 0);
   }
 }
 
@@ -151,52 +150,51 @@ static void run_leads_on (const struct runs *runs, int run, int cell, int k,
   const int end = way > 0 ? end_of_placement (runs, run, cell, k) : cell;
   const unsigned allowed =
       directions_after (runs->instance->puzzle->snake.joint[joint], k);
-  formula_add (runs->formula, -p (runs, run, cell, k));
+  formula_add (runs->f, -p (runs, run, cell, k));
   for (int l = 0; l < DIRECTIONS; l++)
     if (allowed >> l & 1)
       add_unless_0 (
-          runs->formula,
+          runs->f,
           p (runs, other, start_of_placement (runs, end, l, length), l));
-  formula_add (runs->formula, 0);
+  formula_add (runs->f, 0);
 }
 
 static void other_placements_are_not_taken (const struct runs *runs) {
-  formula_group (runs->formula, "other placements are not taken");
+  formula_group (runs->f, "other placements are not taken");
   const int cells = runs->instance->domains.cells;
   for (int run = 0; run < runs->count; run++)
-    for (int cell = 0; cell < cells && !runs->formula->stop; cell++)
+    for (int cell = 0; cell < cells && !runs->f->stop; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
         if (!p (runs, run, cell, k))
-          formula_unit (runs->formula,
-                        -number_of_placement (runs, run, cell, k));
+          formula_unit (runs->f, -number_of_placement (runs, run, cell, k));
 }
 
 static void encode_run (const struct instance *instance,
-                        struct formula *formula) {
+                        struct formula *f) {
   const struct snake *snake = &instance->puzzle->snake;
   AUTOFREE int *first = mem_alloc ((size_t)snake->cubes * sizeof *first);
-  struct runs runs = {instance, formula, 0, first};
+  struct runs runs = {instance, f, 0, first};
   for (int cube = 0; cube + 1 < snake->cubes; cube++)
     if (snake->joint[cube] != STRAIGHT)
       runs.first[runs.count++] = cube;
   runs.first[runs.count] = snake->cubes - 1;
-  named_variables (instance, formula,
+  named_variables (instance, f,
                    (long long)runs.count * instance->domains.cells *
                        DIRECTIONS,
                    "p(i;c;k)");
-  fold_the_snake_into_cells (instance, formula);
+  fold_the_snake_into_cells (instance, f);
   other_placements_are_not_taken (&runs);
   each_run_lies_somewhere (&runs);
-  formula_group (formula, "runs take their cells");
+  formula_group (f, "runs take their cells");
   for_placements (&runs, 0, run_takes_cells);
-  formula_group (formula, "cells are taken by runs");
+  formula_group (f, "cells are taken by runs");
   for (int run = 0; run < runs.count; run++)
     for (int cube = runs.first[run]; cube <= runs.first[run + 1]; cube++)
       cells_are_taken (&runs, run, cube);
-  formula_group (formula, "runs follow each other");
+  formula_group (f, "runs follow each other");
   for_placements (&runs, 1, run_leads_on);
   for_placements (&runs, -1, run_leads_on);
-  break_symmetry (instance, formula);
+  break_symmetry (instance, f);
 }
 
 const struct encoding run_encoding = {

@@ -46,31 +46,30 @@ static int *straight_literals (const struct instance *instance, int y,
   return literal;
 }
 
-int straights_encode (const struct instance *instance,
-                      struct formula *formula, int y) {
+int straights_encode (const struct instance *instance, struct formula *f,
+                      int y) {
   int n;
   AUTOFREE int *literal = straight_literals (instance, y, &n);
-  return n ? totalizer_encode (formula, literal, n) : 0;
+  return n ? totalizer_encode (f, literal, n) : 0;
 }
 
 static const char number_of_straights[] = "number of straight joints";
 
 void straights_are_as_many (const struct instance *instance,
-                            struct formula *formula) {
+                            struct formula *f) {
   const struct snake *snake = &instance->puzzle->snake;
   assert (snake->is_counted);
-  const int y = joint_types_encode (instance, formula);
+  const int y = joint_types_encode (instance, f);
   int n;
   AUTOFREE int *literal = straight_literals (instance, y, &n);
-  formula_group (formula, number_of_straights);
+  formula_group (f, number_of_straights);
   if (formula_cardinality (
-          formula,
-          (struct cardinality){literal, n, snake->straights, true}))
+          f, (struct cardinality){literal, n, snake->straights, true}))
     return;
-  const int at_least = straights_encode (instance, formula, y);
-  formula_group (formula, number_of_straights);
+  const int at_least = straights_encode (instance, f, y);
+  formula_group (f, number_of_straights);
   if (snake->straights > 0)
-    formula_unit (formula, at_least + snake->straights - 1);
+    formula_unit (f, at_least + snake->straights - 1);
   if (snake->straights < snake->cubes - 2)
-    formula_unit (formula, -(at_least + snake->straights));
+    formula_unit (f, -(at_least + snake->straights));
 }

@@ -36,39 +36,35 @@ static int row_literal (struct row row, int i) {
   return i >= 1 && i <= row.count ? row.first + i - 1 : 0;
 }
 
-static struct row sort_literals (struct formula *formula,
-                                 const int *literals, int count) {
+static struct row sort_literals (struct formula *f, const int *literals,
+                                 int count) {
   assert (count > 0);
   if (count == 1)
     return (struct row){1, literals[0]};
   const int half = count / 2;
-  const struct row a = sort_literals (formula, literals, half);
-  const struct row b =
-      sort_literals (formula, literals + half, count - half);
-  const struct row sum = {count,
-                          formula_numbered (formula, count, output_name)};
-  for (int i = 0; i <= a.count && !formula->stop; i++)
+  const struct row a = sort_literals (f, literals, half);
+  const struct row b = sort_literals (f, literals + half, count - half);
+  const struct row sum = {count, formula_numbered (f, count, output_name)};
+  for (int i = 0; i <= a.count && !f->stop; i++)
     for (int j = 0; j <= b.count; j++) {
       if (i || j)
-        formula_clause (formula, -row_literal (a, i), -row_literal (b, j),
+        formula_clause (f, -row_literal (a, i), -row_literal (b, j),
                         row_literal (sum, i + j), 0);
       if (i < a.count || j < b.count)
-        formula_clause (formula, row_literal (a, i + 1),
-                        row_literal (b, j + 1),
+        formula_clause (f, row_literal (a, i + 1), row_literal (b, j + 1),
                         -row_literal (sum, i + j + 1), 0);
     }
   return sum;
 }
 
-int totalizer_encode (struct formula *formula, const int *literals,
-                      int count) {
+int totalizer_encode (struct formula *f, const int *literals, int count) {
   assert (count > 0);
-  formula_group (formula, "how many are true");
+  formula_group (f, "how many are true");
   if (count > 1)
-    return sort_literals (formula, literals, count).first;
+    return sort_literals (f, literals, count).first;
   /* A single literal gets a variable, too, which the caller expects. */
-  const int output = formula_numbered (formula, 1, output_name);
-  formula_binary (formula, -literals[0], output);
-  formula_binary (formula, literals[0], -output);
+  const int output = formula_numbered (f, 1, output_name);
+  formula_binary (f, -literals[0], output);
+  formula_binary (f, literals[0], -output);
   return output;
 }

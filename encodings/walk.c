@@ -59,7 +59,7 @@
  */
 #include "encodings/encoding.h"
 #include "encodings/groups.h"
-#include "encodings/map_layer.h"
+#include "encodings/map.h"
 
 #include <assert.h>
 
@@ -86,77 +86,76 @@ static int step_at (const struct instance *instance, int cube, int cell,
   return cube ? s (instance, cube - 1, before, k) : 0;
 }
 
-static void cube_steps (const struct instance *instance,
-                        struct formula *formula, int cube, int cell,
-                        int way) {
+static void cube_steps (const struct instance *instance, struct formula *f,
+                        int cube, int cell, int way) {
   assert (x (instance, cube, cell));
-  formula_add (formula, -x (instance, cube, cell));
+  formula_add (f, -x (instance, cube, cell));
   for (int k = 0; k < DIRECTIONS; k++)
-    add_unless_0 (formula, step_at (instance, cube, cell, way, k));
-  formula_add (formula, 0);
+    add_unless_0 (f, step_at (instance, cube, cell, way, k));
+  formula_add (f, 0);
 }
 
 static void other_steps_are_not_taken (const struct instance *instance,
-                                       struct formula *formula) {
+                                       struct formula *f) {
   const int cells = instance->domains.cells;
   for (int cube = 0; cube < last_cube (instance); cube++)
-    for (int cell = 0; cell < cells && !formula->stop; cell++)
+    for (int cell = 0; cell < cells && !f->stop; cell++)
       for (int k = 0; k < DIRECTIONS; k++)
         if (!s (instance, cube, cell, k))
-          formula_unit (formula, -number_of_step (instance, cube, cell, k));
+          formula_unit (f, -number_of_step (instance, cube, cell, k));
 }
 
 static void step_has_two_ends (const struct instance *instance,
-                               struct formula *formula, int cube, int cell,
+                               struct formula *f, int cube, int cell,
                                int k) {
   const int step = s (instance, cube, cell, k);
   const int next = instance->puzzle->region.neighbour[cell][k];
-  formula_binary (formula, -step, x (instance, cube, cell));
-  formula_binary (formula, -step, x (instance, cube + 1, next));
+  formula_binary (f, -step, x (instance, cube, cell));
+  formula_binary (f, -step, x (instance, cube + 1, next));
 }
 
 static void next_step_follows (const struct instance *instance,
-                               struct formula *formula, int cube, int cell,
+                               struct formula *f, int cube, int cell,
                                int k) {
   const int next = instance->puzzle->region.neighbour[cell][k];
   const char joint = instance->puzzle->snake.joint[cube + 1];
   if (cube + 1 < last_cube (instance))
-    step_is_continued (instance, formula, 0, cube + 1, joint, next, 1, k);
+    step_is_continued (instance, f, 0, cube + 1, joint, next, 1, k);
 }
 
 static void step_before_leads_here (const struct instance *instance,
-                                    struct formula *formula, int cube,
-                                    int cell, int k) {
+                                    struct formula *f, int cube, int cell,
+                                    int k) {
   const char joint = instance->puzzle->snake.joint[cube];
   if (cube)
-    step_is_continued (instance, formula, 0, cube, joint, cell, -1, k);
+    step_is_continued (instance, f, 0, cube, joint, cell, -1, k);
 }
 
 static void edges_are_steps (const struct instance *instance,
-                             struct formula *formula, int cell) {
+                             struct formula *f, int cell) {
   for (int k = 0; k < DIRECTIONS; k++) {
     const int edge = map_edge (instance, cell, k);
     const int next = instance->puzzle->region.neighbour[cell][k];
     for (int cube = 0; edge && cube < last_cube (instance); cube++)
       if (s (instance, cube, cell, k))
-        formula_binary (formula, -s (instance, cube, cell, k), edge);
+        formula_binary (f, -s (instance, cube, cell, k), edge);
     if (!edge || sign_of (k) < 0)
       continue;
-    formula_add (formula, -edge);
+    formula_add (f, -edge);
     for (int cube = 0; cube < last_cube (instance); cube++) {
-      add_unless_0 (formula, s (instance, cube, cell, k));
-      add_unless_0 (formula, s (instance, cube, next, opposite (k)));
+      add_unless_0 (f, s (instance, cube, cell, k));
+      add_unless_0 (f, s (instance, cube, next, opposite (k)));
     }
-    formula_add (formula, 0);
+    formula_add (f, 0);
   }
 }
 
 static void cube_uses_edges (const struct instance *instance,
-                             struct formula *formula, int cube, int cell) {
+                             struct formula *f, int cube, int cell) {
   assert (x (instance, cube, cell));
   for (int k = 0; k < DIRECTIONS; k++)
     if (map_edge (instance, cell, k))
-      formula_clause (formula, -x (instance, cube, cell),
+      formula_clause (f, -x (instance, cube, cell),
                       -map_edge (instance, cell, k),
                       step_at (instance, cube, cell, 1, k),
                       step_at (instance, cube, cell, -1, opposite (k)));
@@ -166,50 +165,50 @@ static void cube_uses_edges (const struct instance *instance,
  * edge off each axis.
  */
 static void other_cell_turns (const struct instance *instance,
-                              struct formula *formula, int cell) {
+                              struct formula *f, int cell) {
   const char *joint = instance->puzzle->snake.joint;
   const int t = map_straight_cell (instance, cell);
-  formula_add (formula, -t);
+  formula_add (f, -t);
   for (int cube = 1; cube < last_cube (instance); cube++)
     if (joint[cube] != TURN)
-      add_unless_0 (formula, x (instance, cube, cell));
-  formula_add (formula, 0);
+      add_unless_0 (f, x (instance, cube, cell));
+  formula_add (f, 0);
   for (int axis = 0; axis < 3; axis++) {
-    add_unless_0 (formula, -map_used_cell (instance, cell));
-    formula_add (formula, t);
-    add_unless_0 (formula, x (instance, 0, cell));
-    add_unless_0 (formula, x (instance, last_cube (instance), cell));
+    add_unless_0 (f, -map_used_cell (instance, cell));
+    formula_add (f, t);
+    add_unless_0 (f, x (instance, 0, cell));
+    add_unless_0 (f, x (instance, last_cube (instance), cell));
     for (int k = 0; k < DIRECTIONS; k++)
       if (axis_of (k) != axis)
-        add_unless_0 (formula, map_edge (instance, cell, k));
-    formula_add (formula, 0);
+        add_unless_0 (f, map_edge (instance, cell, k));
+    formula_add (f, 0);
   }
 }
 
 static void encode_walk (const struct instance *instance,
-                         struct formula *formula) {
+                         struct formula *f) {
   const long long steps = (long long)last_cube (instance) *
                           instance->domains.cells * DIRECTIONS;
-  map_variables (instance, formula);
-  named_variables (instance, formula, steps, "s(i;c;k)");
-  fold_the_snake_into_cells (instance, formula);
-  formula_group (formula, "other steps are not taken");
-  other_steps_are_not_taken (instance, formula);
-  formula_group (formula, "steps have two ends");
-  for_arcs (instance, formula, step_has_two_ends);
-  formula_group (formula, "cubes step on and back");
-  for_both_ways (instance, formula, cube_steps);
-  formula_group (formula, "steps follow each other");
-  for_arcs (instance, formula, next_step_follows);
-  for_arcs (instance, formula, step_before_leads_here);
-  formula_group (formula, "edges are steps");
-  for_cells (instance, formula, edges_are_steps);
-  formula_group (formula, "cubes use edges");
-  for_cubes (instance, formula, cube_uses_edges);
-  map_clauses (instance, formula);
-  formula_group (formula, "other cells turn");
-  for_cells (instance, formula, other_cell_turns);
-  break_symmetry (instance, formula);
+  map_variables (instance, f);
+  named_variables (instance, f, steps, "s(i;c;k)");
+  fold_the_snake_into_cells (instance, f);
+  formula_group (f, "other steps are not taken");
+  other_steps_are_not_taken (instance, f);
+  formula_group (f, "steps have two ends");
+  for_arcs (instance, f, step_has_two_ends);
+  formula_group (f, "cubes step on and back");
+  for_both_ways (instance, f, cube_steps);
+  formula_group (f, "steps follow each other");
+  for_arcs (instance, f, next_step_follows);
+  for_arcs (instance, f, step_before_leads_here);
+  formula_group (f, "edges are steps");
+  for_cells (instance, f, edges_are_steps);
+  formula_group (f, "cubes use edges");
+  for_cubes (instance, f, cube_uses_edges);
+  map_clauses (instance, f);
+  formula_group (f, "other cells turn");
+  for_cells (instance, f, other_cell_turns);
+  break_symmetry (instance, f);
 }
 
 const struct encoding walk_encoding = {

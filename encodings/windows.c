@@ -174,27 +174,25 @@ void window_clear (struct window *window) {
 
 static const char first_placement[] = "w(1)";
 
-void window_encode (const struct instance *instance,
-                    struct formula *formula) {
+void window_encode (const struct instance *instance, struct formula *f) {
   CLEANUP (window_clear) struct window window;
   const enum stop_reason stop =
       window_choose (&window, instance, instance->plan.placements);
   if (stop)
-    formula->stop = stop;
-  if (formula->stop)
+    f->stop = stop;
+  if (f->stop)
     return;
-  const int w =
-      formula_numbered (formula, window.placements, first_placement);
+  const int w = formula_numbered (f, window.placements, first_placement);
   for (int j = 0; j < window.placements; j++)
-    formula_add (formula, w + j);
-  formula_add (formula, 0);
-  for (int j = 0; j < window.placements && !formula->stop; j++)
+    formula_add (f, w + j);
+  formula_add (f, 0);
+  for (int j = 0; j < window.placements && !f->stop; j++)
     for (int i = 0; i < window.cubes; i++)
-      formula_binary (formula, -(w + j),
+      formula_binary (f, -(w + j),
                       instance_variable (instance, window.first + i,
                                          window_placement (&window, j)[i]));
 }
 
-int window_first_variable (const struct formula *formula, int *placements) {
-  return formula_first_numbered (formula, first_placement, placements);
+int window_first_variable (const struct formula *f, int *placements) {
+  return formula_first_numbered (f, first_placement, placements);
 }

@@ -2,7 +2,7 @@
 
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
-#include "encodings/map_layer.h"
+#include "encodings/map.h"
 #include "encodings/windows.h"
 #include "proof/proof.h"
 #include "system/memory.h"

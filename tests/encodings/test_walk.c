@@ -8,7 +8,7 @@
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
-#include "encodings/map_layer.h"
+#include "encodings/map.h"
 #include "proof/prover.h"
 #include "proof/rup.h"
 #include "search/propagate.h"

@@ -1,11 +1,12 @@
-#ifndef map_layer_h_INCLUDED
-#define map_layer_h_INCLUDED
+#ifndef map_h_INCLUDED
+#define map_h_INCLUDED
 
 struct formula;
 struct instance;
 
-/* A map of the snake that forgets which cube is where, for map.c, half.c
- * and walk.c.  Its variables are the first after the x(i,c):
+/* The map of the map encoding, which half.c and walk.c use, too.  It shows
+ * the snake, but not which cube is where.  Its variables are the first
+ * after the x(i,c):
  *
  *   h(e)  the snake runs through e, a pair of neighbouring cells
  *   t(c)  the cube in cell c is straight
@@ -25,9 +26,8 @@ int map_used_cell (const struct instance *, int cell);
 /* The first variable after those of the map */
 int map_end (const struct instance *);
 
-/* The groups that define a map, and relate it to the x(i,c):
- * edges stay inside; two in each cell, one at the ends; straight cells; no
- * squares
+/* The groups that define a map and relate it to the x(i,c): 10 to 13 of
+ * map.c
  */
 void map_clauses (const struct instance *, struct formula *);
 
