@@ -33,29 +33,28 @@ static char *read_cells_of_cubes (const struct instance *instance,
   return 0;
 }
 
-static int cell_between (const struct instance *instance,
-                         const struct model *model, int before, int after) {
-  const int (*neighbour)[DIRECTIONS] = instance->puzzle->region.neighbour;
-  const struct encoding *encoding = instance->plan.encoding;
-  for (int k = 0; k < DIRECTIONS; k++)
-    for (int l = 0; l < DIRECTIONS; l++) {
-      const int middle = neighbour[before][k];
-      if (middle != NO_CELL && neighbour[middle][l] == after &&
-          is_true (model, encoding->edge (instance, before, k)) &&
-          is_true (model, encoding->edge (instance, middle, l)))
-        return middle;
-    }
-  return NO_CELL;
-}
-
+/* Puts the other cubes where two edges of the model lead from the cube
+ * before them to the cube after them.
+ */
 static void read_edges_between (const struct instance *instance,
                                 const struct model *model,
                                 struct path *path) {
+  const int (*neighbour)[DIRECTIONS] = instance->puzzle->region.neighbour;
+  const struct encoding *encoding = instance->plan.encoding;
   for (int cube = 1; cube + 1 < path->cubes; cube++) {
     const int before = path->cell[cube - 1], after = path->cell[cube + 1];
-    if (!encoding_says_cell (instance, cube) && before != NO_CELL &&
-        after != NO_CELL)
-      path->cell[cube] = cell_between (instance, model, before, after);
+    if (encoding_says_cell (instance, cube) || before == NO_CELL ||
+        after == NO_CELL)
+      continue;
+    for (int k = 0; k < DIRECTIONS; k++)
+      for (int l = 0; l < DIRECTIONS; l++) {
+        const int middle = neighbour[before][k];
+        if (path->cell[cube] == NO_CELL && middle != NO_CELL &&
+            neighbour[middle][l] == after &&
+            is_true (model, encoding->edge (instance, before, k)) &&
+            is_true (model, encoding->edge (instance, middle, l)))
+          path->cell[cube] = middle;
+      }
   }
 }
 

@@ -79,38 +79,32 @@ void instance_encode (const struct instance *instance, struct formula *f) {
 
 /*---------------------------------- files ------------------------------*/
 
-/* How cubes, cells and the first variables are numbered */
-static void describe_numbers (const struct instance *instance, FILE *file) {
+/* Returns the preamble, which self_description.c reads again. */
+static char *describe_instance (void *state) {
+  const struct instance *instance = state;
   const struct region *region = &instance->puzzle->region;
-  const int *side = region->side;
+  AUTOFREE char *plan = plan_text (&instance->plan);
+  FILE *file = text_stream_open ();
+  fprintf (file, "c snakesat %s\n", SNAKESAT_VERSION);
+  puzzle_write (instance->puzzle, "c ", file);
   fprintf (file,
+           "c plan: %s\nc end of puzzle\n"
            "c variable 1 + %d * (i - 1) + k: cube i is in cell k\n"
            "c every model makes it true for one cell of %s\n"
            "c cubes: i = 1 to %d, in the order of the snake\n",
-           instance->domains.cells,
+           plan, instance->domains.cells,
            instance->plan.encoding->says_cell
                ? "each cube that p show names; edges lead over the others"
                : "each cube",
            instance->domains.cubes);
   if (region_is_box (region))
     fprintf (file, "c cells: k = x + %d * y + %d * z, all from 0\n",
-             side[0], side[0] * side[1]);
+             region->side[0], region->side[0] * region->side[1]);
   else
     fprintf (file,
              "c cells: k = 0 to %d, those of the shape in the order of z, "
              "then y, then x\n",
              region->cells - 1);
-}
-
-/* Returns the preamble that self_description.c reads again. */
-static char *describe_instance (void *state) {
-  const struct instance *instance = state;
-  AUTOFREE char *plan = plan_text (&instance->plan);
-  FILE *file = text_stream_open ();
-  fprintf (file, "c snakesat %s\n", SNAKESAT_VERSION);
-  puzzle_write (instance->puzzle, "c ", file);
-  fprintf (file, "c plan: %s\nc end of puzzle\n", plan);
-  describe_numbers (instance, file);
   AUTOFREE char *contradiction =
       instance->stop ? 0 : instance_contradiction (instance);
   if (contradiction)

@@ -81,26 +81,23 @@ static char *parse_plan_extras (char *text, unsigned *all) {
 }
 
 /* `windows:1000` has windows of up to 1000 placements. */
-static char *parse_placements (const char *text, struct plan *plan) {
-  char *end;
-  const long placements = strtol (text, &end, 10);
-  if (end == text || *end || placements < 1 ||
-      placements > PLAN_MOST_PLACEMENTS)
-    return format_text ("windows have 1 to %d placements, not '%s'",
-                        PLAN_MOST_PLACEMENTS, text);
-  plan->placements = (int)placements;
-  return 0;
-}
-
 static char *parse_plan_symmetry (char *name, struct plan *plan) {
-  char *number = value_after (name, "windows:");
+  char *number = value_after (name, "windows:"), *end;
   if (number)
     number[-1] = 0;
   const struct word *word = find_word (symmetries, name);
   if (!word)
     return unknown_word ("symmetry breaking", name, plan_symmetry_list ());
   plan->symmetry = word->value;
-  return number ? parse_placements (number, plan) : 0;
+  if (!number)
+    return 0;
+  const long placements = strtol (number, &end, 10);
+  if (end == number || *end || placements < 1 ||
+      placements > PLAN_MOST_PLACEMENTS)
+    return format_text ("windows have 1 to %d placements, not '%s'",
+                        PLAN_MOST_PLACEMENTS, number);
+  plan->placements = (int)placements;
+  return 0;
 }
 
 static char *parse_plan_word (char *word, struct plan *plan) {

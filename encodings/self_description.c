@@ -44,16 +44,6 @@ static char *refuse_line (struct description_reader *reader,
   return format_text ("%s:%ld: %s", reader->name, reader->line, text);
 }
 
-static char *no_further_line (const struct description_reader *reader) {
-  if (ferror (reader->file))
-    return format_text ("%s: %s", reader->name, input_file_error (errno));
-  return format_text (
-      "%s: not a %s, or one that was cut off: it ends without "
-      "a %s",
-      reader->name, reader->is_opb ? "formula" : "CNF",
-      reader->is_opb ? "constraint" : "line 'p cnf VARIABLES CLAUSES'");
-}
-
 static char *read_description_line (struct description_reader *reader) {
   int length = 0, c;
   reader->line++;
@@ -65,8 +55,16 @@ static char *read_description_line (struct description_reader *reader) {
       return refuse_line (reader, "this is binary data, not a CNF");
     reader->text[length++] = (char)c;
   }
-  if (c == -1 && !length)
-    return no_further_line (reader);
+  if (c == EOF && !length)
+    return ferror (reader->file)
+               ? format_text ("%s: %s", reader->name,
+                              input_file_error (errno))
+               : format_text (
+                     "%s: not a %s, or one that was cut off: it ends "
+                     "without a %s",
+                     reader->name, reader->is_opb ? "formula" : "CNF",
+                     reader->is_opb ? "constraint"
+                                    : "line 'p cnf VARIABLES CLAUSES'");
   if (length && reader->text[length - 1] == '\r')
     length--;
   reader->text[length] = 0;
@@ -98,23 +96,10 @@ static char *add_to_puzzle (struct description_reader *reader,
                             "the description of the puzzle is too long");
 }
 
-/* `seed` is the text after the word, or 0. */
-static char *read_shuffle (struct description_reader *reader,
-                           const char *seed) {
-  char *end = 0;
-  const long long number =
-      seed && isdigit ((unsigned char)*seed) ? strtoll (seed, &end, 10) : 0;
-  if (seed && (number < 1 || number > UINT32_MAX || *end))
-    return refuse_line (reader,
-                        "'" SHUFFLE_SAYS "' needs a number from 1 on: "
-                        "the order of the variables is not known");
-  if (seed)
-    reader->shuffle = (unsigned)number;
-  return 0;
-}
-
 static char *read_comment (struct description_reader *reader,
                            const char *text) {
+  const char *seed;
+  char *end;
   switch (reader->place) {
   case BEFORE_PUZZLE:
     if (text_behind (text, "snakesat "))
@@ -134,7 +119,17 @@ static char *read_comment (struct description_reader *reader,
     reader->place = BEHIND_PUZZLE;
     return 0;
   case BEHIND_PUZZLE:
-    return read_shuffle (reader, text_behind (text, SHUFFLE_SAYS));
+    seed = text_behind (text, SHUFFLE_SAYS);
+    if (!seed)
+      return 0;
+    const long long number =
+        isdigit ((unsigned char)*seed) ? strtoll (seed, &end, 10) : 0;
+    if (number < 1 || number > UINT32_MAX || *end)
+      return refuse_line (reader,
+                          "'" SHUFFLE_SAYS "' needs a number from 1 on: "
+                          "the order of the variables is not known");
+    reader->shuffle = (unsigned)number;
+    return 0;
   }
   abort (); /* there are no other places */
 }
@@ -170,35 +165,33 @@ static char *end_of_description (struct description_reader *reader) {
   return 0;
 }
 
-static char *read_header (struct description_reader *reader) {
-  reader->variables = number_of_variables (
-      is_icnf (reader->text) ? "0 0" : text_behind (reader->text, "p cnf "),
-      "");
-  if (reader->variables < 0)
-    return refuse_line (reader,
-                        "expected a comment or a line 'p cnf VARIABLES "
-                        "CLAUSES': this is not a CNF");
-  return end_of_description (reader);
-}
-
-static char *read_opb_header (struct description_reader *reader) {
-  reader->is_opb = true;
-  reader->variables = number_of_variables (
-      text_behind (reader->text, OPB_HEADER), "#constraint= ");
-  return reader->variables < 0
-             ? refuse_line (reader, "expected '" OPB_HEADER
-                                    "VARIABLES #constraint= CONSTRAINTS'")
-             : add_to_puzzle (reader, "");
-}
-
-/* In OPB a line that is not a comment is a constraint. */
+/* In OPB the header comes first, and a line that is not a comment is a
+ * constraint.
+ */
 static char *read_what_it_says (struct description_reader *reader) {
-  if (reader->line == 1 && text_behind (reader->text, OPB_HEADER))
-    return read_opb_header (reader);
+  const char *numbers = text_behind (reader->text, OPB_HEADER);
+  if (reader->line == 1 && numbers) {
+    reader->is_opb = true;
+    reader->variables = number_of_variables (numbers, "#constraint= ");
+    return reader->variables < 0
+               ? refuse_line (reader, "expected '" OPB_HEADER
+                                      "VARIABLES #constraint= CONSTRAINTS'")
+               : add_to_puzzle (reader, "");
+  }
   const char *text = comment_text (reader);
-  return text             ? read_comment (reader, text)
-         : reader->is_opb ? end_of_description (reader)
-                          : read_header (reader);
+  if (text)
+    return read_comment (reader, text);
+  if (!reader->is_opb) {
+    reader->variables = is_icnf (reader->text)
+                            ? 0
+                            : number_of_variables (
+                                  text_behind (reader->text, "p cnf "), "");
+    if (reader->variables < 0)
+      return refuse_line (reader,
+                          "expected a comment or a line 'p cnf VARIABLES "
+                          "CLAUSES': this is not a CNF");
+  }
+  return end_of_description (reader);
 }
 
 static char *open_reader (struct description_reader *reader,
@@ -249,14 +242,6 @@ void self_description_clear (struct self_description *description) {
   *description = (struct self_description){0};
 }
 
-/* Does the current line, the first that is not a comment of a CNF, begin a
- * formula?
- */
-static bool begins_formula (const struct description_reader *reader) {
-  return text_behind (reader->text, "p cnf") || is_icnf (reader->text) ||
-         (reader->line == 1 && text_behind (reader->text, OPB_HEADER));
-}
-
 /* Only a regular file can be read twice: a file that is not a formula is
  * read again, as a puzzle.  No puzzle begins as these formulas do.  A file
  * that cannot be read is taken for a formula, whose reader says why, since
@@ -276,7 +261,11 @@ bool self_description_present (const char *file_name) {
          comment_text (&reader))
     ;
   const bool is_damaged = !is_open || ferror (reader.file);
-  const bool present = is_damaged || (!error && begins_formula (&reader));
+  const bool present =
+      is_damaged ||
+      (!error &&
+       (text_behind (reader.text, "p cnf") || is_icnf (reader.text) ||
+        (reader.line == 1 && text_behind (reader.text, OPB_HEADER))));
   if (is_open)
     close_reader (&reader);
   return present;

@@ -105,29 +105,20 @@ static void print_encoding_sizes (const json_t *sizes) {
   }
 }
 
-/* Returns why some encodings were not measured. */
-static enum stop_reason
-measure_each_encoding (const struct question *question,
-                       const struct limits *limits, json_t *list) {
-  enum stop_reason stop = NOT_STOPPED;
-  for (int i = 0; encodings[i] && !stop; i++) {
-    json_t *sizes =
-        measure_encoding (question, encodings[i], limits, &stop);
-    if (sizes && !question->options->output.json)
-      print_encoding_sizes (sizes);
-    if (sizes)
-      json_array_append_new (list, sizes);
-  }
-  return stop;
-}
-
 static void measure_puzzle (const struct question *question) {
   const struct options *options = question->options;
   struct limits limits = {0};
   json_t *list = json_array ();
   progress_begin (&limits, options);
-  const enum stop_reason stop =
-      measure_each_encoding (question, &limits, list);
+  enum stop_reason stop = NOT_STOPPED;
+  for (int i = 0; encodings[i] && !stop; i++) {
+    json_t *sizes =
+        measure_encoding (question, encodings[i], &limits, &stop);
+    if (sizes && !options->output.json)
+      print_encoding_sizes (sizes);
+    if (sizes)
+      json_array_append_new (list, sizes);
+  }
   progress_end ();
   const struct report report = {.command = "encodings",
                                 .puzzle = &question->puzzle,

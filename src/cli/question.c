@@ -19,23 +19,19 @@
 
 /*--------------------------------- region ------------------------------*/
 
-static char *load_shape (const char *file, struct region *region,
-                         struct text_place *place) {
-  AUTOFREE char *text = 0;
-  size_t size;
-  char *error = text_load (file, &text, &size);
-  return error ? error : region_read_rows (text, size, region, place);
-}
-
 char *question_region (const struct options *options, struct region *region,
                        struct text_place *place) {
   *place = (struct text_place){.file = options->region.shape};
   *region = (struct region){.cells = 0};
-  char *error = options->region.shape
-                    ? load_shape (options->region.shape, region, place)
-                : options->region.box
-                    ? region_read_box (options->region.box, region)
-                    : 0;
+  AUTOFREE char *text = 0;
+  size_t size;
+  char *error = 0;
+  if (options->region.shape) {
+    error = text_load (options->region.shape, &text, &size);
+    if (!error)
+      error = region_read_rows (text, size, region, place);
+  } else if (options->region.box)
+    error = region_read_box (options->region.box, region);
   return error_at (options->region.shape ? options->region.shape : "--box",
                    place->line, error);
 }
@@ -111,37 +107,35 @@ char *question_puzzle (const char *argument, const struct options *options,
   return better;
 }
 
-static char *read_plan (struct question *question) {
-  const char *plan = question->options->formula.plan;
-  question->plan = plan_default (&question->puzzle);
-  return plan ? plan_parse (plan, &question->plan) : 0;
-}
-
-static char *fit_plan (struct question *question) {
-  const struct search_options search = question_search (question->options);
-  char *misfit =
-      search_fit_plan (&search, &question->puzzle, &question->plan);
-  if (!misfit || !question->options->work.folder)
-    return misfit;
-  mem_free (misfit);
-  return format_text ("--work is for the splitting search, which breaks "
-                      "symmetry by windows: leave out the option that asks "
-                      "for something else");
-}
-
 char *question_init (struct question *question,
                      const struct options *options, const char *argument) {
   *question = (struct question){.options = options};
   char *error = question_puzzle (argument, options, false,
                                  &question->puzzle, &question->reading);
-  return error ? error : read_plan (question);
+  if (error)
+    return error;
+  question->plan = plan_default (&question->puzzle);
+  return options->formula.plan
+             ? plan_parse (options->formula.plan, &question->plan)
+             : 0;
 }
 
 char *question_init_search (struct question *question,
                             const struct options *options,
                             const char *argument) {
+  const struct search_options search = question_search (options);
   char *error = question_init (question, options, argument);
-  return error ? error : fit_plan (question);
+  if (error)
+    return error;
+  AUTOFREE char *misfit =
+      search_fit_plan (&search, &question->puzzle, &question->plan);
+  if (!misfit)
+    return 0;
+  return options->work.folder
+             ? format_text ("--work is for the splitting search, which "
+                            "breaks symmetry by windows: leave out the "
+                            "option that asks for something else")
+             : copy_text (misfit);
 }
 
 void question_clear (struct question *question) {

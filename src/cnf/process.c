@@ -50,21 +50,12 @@ static bool write_question_file (void *state, FILE *file) {
 
 static char *solve_by_process (struct solver *solver, enum verdict *verdict,
                                struct model *model) {
-  static const struct limits none;
-  struct process *process = (struct process *)solver;
-  const struct limits *limits = solver->limits ? solver->limits : &none;
-  char *error = solver_command_run (
-      &(struct solver_command){.options = solver->options,
-
-                               .write_cnf = write_question_file,
-                               .state = process,
-                               .variables = solver->variables,
-                               .limits = limits,
-                               .cpu_seconds = &solver->cpu_seconds},
-      verdict, model);
-  solver->stop = !error && *verdict == VERDICT_UNKNOWN
-                     ? limits_exceeded_by (limits, solver->cpu_seconds)
-                     : NOT_STOPPED;
+  char *error = solver_command_run (solver, write_question_file, solver,
+                                    verdict, model);
+  solver->stop =
+      !error && *verdict == VERDICT_UNKNOWN
+          ? limits_exceeded_by (solver->limits, solver->cpu_seconds)
+          : NOT_STOPPED;
   return error;
 }
 

@@ -28,7 +28,10 @@
 #define LAST_WORDS 200
 
 struct command_run {
-  const struct solver_command *order; /* of the caller */
+  const struct solver *solver;
+  const struct limits *limits; /* those of the solver, not 0 */
+  bool (*write_cnf) (void *state, FILE *);
+  void *state;
   struct temporary temporary;
   pid_t guard; /* leads the group of all processes, 0 once it has ended */
   char *cnf, *answer; /* paths, 0 if the command does not ask for them */
@@ -44,7 +47,7 @@ static const char not_started[] = "cannot start it";
 
 static char *command_system_error (const struct command_run *run,
                                    const char *what) {
-  return format_text ("'%s': %s: %s", run->order->options->command, what,
+  return format_text ("'%s': %s: %s", run->solver->options->command, what,
                       strerror (errno));
 }
 
@@ -88,13 +91,13 @@ static void fill_in_words (struct command_run *run) {
                 {"{proof}", 0, &run->proof},
                 {"{seed}", 0, &run->seed}};
   const int count = sizeof places / sizeof *places;
-  const char *proof = run->order->options->proof_path;
+  const char *proof = run->solver->options->proof_path;
   FILE *stream = text_stream_open ();
   run->output = temporary_path (&run->temporary, "output");
   run->talk = temporary_path (&run->temporary, "talk");
   run->proof = copy_text (proof ? proof : "/dev/null");
-  run->seed = format_text ("%u", run->order->options->seed);
-  for (const char *p = run->order->options->command; *p;) {
+  run->seed = format_text ("%u", run->solver->options->seed);
+  for (const char *p = run->solver->options->command; *p;) {
     int i = 0;
     while (i < count &&
            strncmp (p, places[i].word, strlen (places[i].word)))
@@ -135,8 +138,8 @@ static pid_t start_writer (const struct command_run *run, int to) {
   memory_end_process_with (ENOMEM);
   errno = 0;
   FILE *file = fdopen (to, "w");
-  if (file && run->order->write_cnf (run->order->state, file) &&
-      !fflush (file) && !ferror (file))
+  if (file && run->write_cnf (run->state, file) && !fflush (file) &&
+      !ferror (file))
     _exit (0);
   _exit (errno ? errno : EIO);
 }
@@ -148,7 +151,7 @@ static char *check_writer (const struct command_run *run, int status,
     return 0;
   return format_text (
       "the formula for '%s' could not be written%s: %s",
-      run->order->options->command,
+      run->solver->options->command,
       run->cnf ? " to a temporary file (TMPDIR says where)" : "",
       signal ? strsignal (signal) : strerror (WEXITSTATUS (status)));
 }
@@ -162,7 +165,7 @@ static char *write_cnf_file (struct command_run *run, bool *stopped) {
   close_descriptors (&file, 1);
   if (error)
     return error;
-  *stopped = !wait_within_limits (run->order->limits, writer);
+  *stopped = !wait_within_limits (run->limits, writer);
   if (*stopped)
     end_process_group (run);
   const int status = process_wait (writer);
@@ -171,59 +174,40 @@ static char *write_cnf_file (struct command_run *run, bool *stopped) {
 
 /*-------------------------------- solver -------------------------------*/
 
-/* The shell gets the first three. */
-enum { INPUT, OUTPUT, TALK, FEED, STREAMS };
-
 struct processes {
   pid_t shell;
   pid_t writer; /* 0 if the formula is in a file */
 };
 
-static bool open_streams (const struct command_run *run, int *stream) {
+/* The guard was started before, as it must not keep the pipe open.  The
+ * writer holds the reading end of the pipe, too: if the solver reads no
+ * more, the writer does not fail, but waits until it is killed.  The shell
+ * waits for a solver that exceeds the CPU limit, and so counts its time.
+ */
+static char *start_processes (const struct command_run *run,
+                              struct processes *processes) {
   int end[2] = {-1, -1};
   if (run->cnf)
     end[0] = open ("/dev/null", O_RDONLY | O_CLOEXEC);
   else
     process_pipe (end);
-  stream[INPUT] = end[0];
-  stream[FEED] = end[1];
-  stream[OUTPUT] = open_new_file (run->output);
-  stream[TALK] = open_new_file (run->talk);
-  return stream[INPUT] >= 0 && stream[OUTPUT] >= 0 && stream[TALK] >= 0;
-}
-
-/* The shell waits for a solver that exceeds the limit, and so counts its
- * time.
- */
-static pid_t start_shell (const struct command_run *run,
-                          const int *stream) {
-  const struct process_order order = {
-      run->guard,
-      {stream[INPUT], stream[OUTPUT], stream[TALK]},
-      run->order->limits->cpu_seconds};
-  return process_start (
-      &order,
-      (const char *const[]){"/bin/sh", "-c", run->shell_command, 0});
-}
-
-/* The guard was started before, as it must not keep the pipe open.  The
- * writer holds the reading end of the pipe, too: if the solver reads no
- * more, the writer does not fail, but waits until it is killed.
- */
-static char *start_processes (const struct command_run *run,
-                              struct processes *processes) {
-  int stream[STREAMS];
+  const int stream[] = {end[0], open_new_file (run->output),
+                        open_new_file (run->talk), end[1]};
+  const struct process_order order = {run->guard,
+                                      {stream[0], stream[1], stream[2]},
+                                      run->limits->cpu_seconds};
+  const char *const words[] = {"/bin/sh", "-c", run->shell_command, 0};
   char *error = 0;
-  if (!open_streams (run, stream))
+  if (stream[0] < 0 || stream[1] < 0 || stream[2] < 0)
     error = command_system_error (
         run, "cannot write temporary files for its answer");
-  else if ((processes->shell = start_shell (run, stream)) < 0)
+  else if ((processes->shell = process_start (&order, words)) < 0)
     error = command_system_error (run, not_started);
   else if (!run->cnf)
-    processes->writer = start_writer (run, stream[FEED]);
+    processes->writer = start_writer (run, end[1]);
   if (processes->writer < 0)
     error = command_system_error (run, not_started);
-  close_descriptors (stream, STREAMS);
+  close_descriptors (stream, sizeof stream / sizeof *stream);
   return error;
 }
 
@@ -247,8 +231,7 @@ static char *end_processes (struct command_run *run,
 static char *run_solver (struct command_run *run, bool *stopped) {
   struct processes processes = {0, 0};
   char *error = start_processes (run, &processes);
-  *stopped =
-      !error && !wait_within_limits (run->order->limits, processes.shell);
+  *stopped = !error && !wait_within_limits (run->limits, processes.shell);
   if (*stopped)
     process_terminate (run->guard, processes.shell);
   char *other = end_processes (run, &processes, *stopped || error);
@@ -299,10 +282,10 @@ static char *no_answer_error (const struct command_run *run, char *wrong) {
     error =
         format_text ("'%s' cannot be run; is the solver installed?  The "
                      "shell says: %s",
-                     run->order->options->command, said);
+                     run->solver->options->command, said);
   else
     error = format_text ("'%s' gave no answer (%s): %s%s%s",
-                         run->order->options->command, end, wrong,
+                         run->solver->options->command, end, wrong,
                          *said ? "; it said: " : "", said);
   mem_free (wrong);
   return error;
@@ -320,7 +303,7 @@ static char *read_solver_answer (const struct command_run *run,
                                             input_file_error (errno)));
   char *wrong =
       answer_read (file, run->answer ? "its result file" : "its output",
-                   run->order->variables, verdict, model);
+                   run->solver->variables, verdict, model);
   fclose (file);
   if (!wrong)
     return 0;
@@ -334,40 +317,43 @@ static char *read_solver_answer (const struct command_run *run,
 
 /*---------------------------------- all --------------------------------*/
 
-/* The shell died of the signal, or says that the solver did. */
-static bool was_stopped_by_cpu_limit (const struct command_run *run) {
-  return WIFSIGNALED (run->status)
-             ? WTERMSIG (run->status) == SIGXCPU
-             : WEXITSTATUS (run->status) == 128 + SIGXCPU ||
-                   limits_exceeded_by (run->order->limits,
-                                       run->cpu_seconds) == STOPPED_BY_TIME;
-}
-
 /* A failure after a limit was reached is not an error: the writer notices
  * the limit, too, and may end first.
  */
 static char *solve_by_command (struct command_run *run,
                                enum verdict *verdict, struct model *model) {
-  const struct limits *limits = run->order->limits;
+  const struct limits *limits = run->limits;
   bool stopped = false;
   char *error = run->cnf ? write_cnf_file (run, &stopped) : 0;
   if (!error && !stopped)
     error = run_solver (run, &stopped);
   if (!error && !stopped)
     error = read_solver_answer (run, verdict, model);
-  if (error && was_stopped_by_cpu_limit (run))
+  /* The shell died of the signal, or says that the solver did. */
+  if (error && (WIFSIGNALED (run->status)
+                    ? WTERMSIG (run->status) == SIGXCPU
+                    : WEXITSTATUS (run->status) == 128 + SIGXCPU ||
+                          limits_exceeded_by (limits, run->cpu_seconds) ==
+                              STOPPED_BY_TIME))
     run->cpu_seconds = fmax (run->cpu_seconds, limits->cpu_seconds);
   else if (error && !limits_exceeded (limits))
     return error;
   if (error || stopped)
-    model_init (model, run->order->variables);
+    model_init (model, run->solver->variables);
   mem_free (error);
   return 0;
 }
 
-char *solver_command_run (const struct solver_command *order,
-                          enum verdict *verdict, struct model *model) {
-  struct command_run run = {.order = order};
+char *solver_command_run (struct solver *solver,
+                          bool (*write_cnf) (void *state, FILE *),
+                          void *state, enum verdict *verdict,
+                          struct model *model) {
+  static const struct limits none;
+  struct command_run run = {.solver = solver,
+                            .limits =
+                                solver->limits ? solver->limits : &none,
+                            .write_cnf = write_cnf,
+                            .state = state};
   *verdict = VERDICT_UNKNOWN;
   *model = (struct model){0};
   char *error = temporary_create (&run.temporary);
@@ -378,8 +364,7 @@ char *solver_command_run (const struct solver_command *order,
   error = run.guard < 0 ? command_system_error (&run, not_started)
                         : solve_by_command (&run, verdict, model);
   end_process_group (&run);
-  if (order->cpu_seconds)
-    *order->cpu_seconds += run.cpu_seconds;
+  solver->cpu_seconds += run.cpu_seconds;
   temporary_remove (&run.temporary);
   mem_free (run.cnf);
   mem_free (run.answer);

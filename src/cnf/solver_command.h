@@ -19,30 +19,24 @@
  * answer.  `{proof}` becomes the name of the file `proof_path`, or
  * /dev/null if that is 0, and `{seed}` becomes the seed.
  *
- * `write_cnf` writes the formula and returns true, or false with
- * errno.  It is called in a process of its own, so that limits hold while
- * it writes; what it changes in memory is lost.
- */
-struct solver_command {
-  const struct solver_options *options; /* command, proof_path and seed */
-  bool (*write_cnf) (void *state, FILE *);
-  void *state;
-  int variables;
-  const struct limits *limits;
-  double *cpu_seconds; /* grows by the CPU time of the command, may be 0 */
-};
-
-/* If a limit other than that of memory is exceeded, everything that the
- * command started is asked to end, killed after a second, and the verdict
- * is unknown.  Otherwise the verdict is what `answer_read` finds in the
- * output or the result file.  The exit status does not matter, as it means
+ * `write_cnf` writes the formula and returns true, or false with errno.  It
+ * is called in a process of its own, so that limits hold while it writes;
+ * what it changes in memory is lost.
+ *
+ * Options, limits and the number of variables are those of the solver,
+ * whose `cpu_seconds` grow by the CPU time of the command.  If a limit
+ * other than that of memory is exceeded, everything that the command
+ * started is asked to end, killed after a second, and the verdict is
+ * unknown.  Otherwise the verdict is what `answer_read` finds in the output
+ * or the result file.  The exit status does not matter, as it means
  * different things for different solvers.
  *
  * Returns 0, and a model to be cleared, or the error, on the heap: the
  * command does not start, gives no answer or a damaged one, or the formula
  * cannot be written.  No temporary file and no process is left.
  */
-char *solver_command_run (const struct solver_command *, enum verdict *,
-                          struct model *);
+char *solver_command_run (struct solver *,
+                          bool (*write_cnf) (void *state, FILE *),
+                          void *state, enum verdict *, struct model *);
 
 #endif

@@ -48,13 +48,10 @@ struct outcome run_solver (const char *command,
   struct outcome outcome;
   limits_start (&limits);
   const struct solver_options options = {.command = command};
-  const struct solver_command order = {.options = &options,
-                                       .write_cnf = write_cnf,
-                                       .state = state,
-                                       .variables = 64,
-                                       .limits = &limits};
-  outcome.error =
-      solver_command_run (&order, &outcome.verdict, &outcome.model);
+  struct solver solver = {
+      .options = &options, .variables = 64, .limits = &limits};
+  outcome.error = solver_command_run (&solver, write_cnf, state,
+                                      &outcome.verdict, &outcome.model);
   if (!outcome.error)
     assert_int_equal (outcome.model.variables, 64);
   return outcome;
