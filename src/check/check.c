@@ -1,9 +1,4 @@
-#include "check/check.h"
-
-#include "check/backward.h"
 #include "check/check_internal.h"
-#include "check/forward.h"
-#include "check/lrat.h"
 #include "system/memory.h"
 
 #include <assert.h>
@@ -37,45 +32,42 @@ static void compare_header (const struct check *check) {
 
 /* A tautology never propagates, but has a number in LRAT. */
 static void add_formula_clause (struct check *check) {
-  const bool lrat = proof_format_has_hints (check->proof.format);
+  const bool lrat = check->proof.format == FORMAT_LRAT;
   const unsigned number = (unsigned)check->report->clauses;
   struct ints *literals = &check->formula.step.literals;
-  struct propagator *propagator = &check->propagator;
-  if (propagator_take (propagator, literals))
+  struct propagator *p = &check->propagator;
+  if (propagator_take (p, literals))
     return;
   const unsigned clause =
-      clauses_add (&propagator->clauses, literals, number,
+      clauses_add (&p->clauses, literals, number,
                    lrat ? number : clauses_key (literals));
   if (lrat)
     check->conflict = literals->count ? check->conflict : clause;
   else if (!check->conflict)
-    check->conflict = propagator_attach (propagator, clause);
-}
-
-static bool take_clause (struct check *check) {
-  struct proof_report *report = check->report;
-  const struct ints *literals = &check->formula.step.literals;
-  if (report->clauses == INT_MAX)
-    return check_end (check, PROOF_UNREADABLE,
-                      format_text ("too many clauses"));
-  report->clauses++;
-  for (size_t i = 0; i < literals->count; i++)
-    if (abs (literals->item[i]) > report->variables)
-      report->variables = abs (literals->item[i]);
-  add_formula_clause (check);
-  return check_goes_on (check, "clauses read", (unsigned)report->clauses);
+    check->conflict = propagator_attach (p, clause);
 }
 
 static bool read_formula (struct check *check) {
+  struct proof_report *report = check->report;
+  const struct step *step = &check->formula.step;
   do {
     char *error = proof_reader_next (&check->formula);
     if (error)
       return check_end_unreadable (check, &check->formula, error);
-    if (check->formula.step.kind == STEP_END) {
+    if (step->kind == STEP_END) {
       compare_header (check);
       return true;
     }
-  } while (take_clause (check));
+    if (report->clauses == INT_MAX)
+      return check_end (check, PROOF_UNREADABLE,
+                        format_text ("too many clauses"));
+    report->clauses++;
+    for (size_t i = 0; i < step->literals.count; i++)
+      if (abs (step->literals.item[i]) > report->variables)
+        report->variables = abs (step->literals.item[i]);
+    add_formula_clause (check);
+  } while (
+      check_goes_on (check, "clauses read", (unsigned)report->clauses));
   return false;
 }
 
@@ -83,7 +75,7 @@ static bool read_formula (struct check *check) {
 
 static void check_proof (struct check *check) {
   const struct proof_task *task = check->task;
-  const bool lrat = proof_format_has_hints (check->proof.format);
+  const bool lrat = check->proof.format == FORMAT_LRAT;
   check->report->format = check->proof.format;
   check->report->backward = task->core || task->lrat;
   if (check->report->backward && check->proof.format >= FORMAT_VERIPB)
@@ -101,12 +93,10 @@ static void check_proof (struct check *check) {
                   format_text ("the formula has %d clauses, and not %d",
                                check->report->clauses,
                                check->proof.said_clauses));
-  else if (lrat)
-    check_lrat (check);
-  else if (check->report->backward)
-    check_backward (check);
-  else
-    check_forward (check);
+  else if (lrat                      ? check_lrat (check)
+           : check->report->backward ? check_backward (check)
+                                     : check_forward (check))
+    check_end (check, PROOF_VERIFIED, 0);
 }
 
 void proof_check (const struct proof_task *task,

@@ -4,6 +4,7 @@
 #include "system/tuned.h"
 
 #include <assert.h>
+#include <string.h>
 
 bool check_end (struct check *check, enum proof_verdict verdict,
                 char *reason) {
@@ -24,7 +25,8 @@ bool check_end (struct check *check, enum proof_verdict verdict,
 
 bool check_end_unreadable (struct check *check,
                            const struct proof_reader *reader, char *error) {
-  check->report->place = proof_reader_error_place (reader);
+  check->report->file = reader->input.name;
+  check->report->at = proof_reader_error_line (reader);
   return check_end (check, PROOF_UNREADABLE, error);
 }
 
@@ -59,49 +61,57 @@ bool check_goes_on (struct check *check, const char *phase,
                                   : true;
 }
 
-static bool read_step (struct check *check) {
+bool check_steps (struct check *check, const struct step_rules *rules) {
   const struct step *step = &check->proof.step;
   struct proof_report *report = check->report;
-  char *error = proof_reader_next (&check->proof);
-  if (error)
-    return check_end_unreadable (check, &check->proof, error);
-  if (step->kind == STEP_END)
-    return check_refuse (
-        check, step->at,
-        format_text ("the proof ends without the empty clause"));
-  report->lemmas += step->kind == STEP_ADD;
-  return check_goes_on (check, "lemmas", report->lemmas);
-}
-
-bool check_steps (struct check *check, const struct step_rules *rules) {
   bool goes_on = true;
   while (goes_on && !check->conflict) {
-    goes_on = read_step (check);
-    if (!goes_on)
-      break;
-    const enum step_kind kind = check->proof.step.kind;
-    assert (kind != STEP_DOMINATE || rules->dominate);
-    goes_on = kind == STEP_ADD      ? rules->add (check)
-              : kind == STEP_DELETE ? rules->delete (check)
-                                    : rules->dominate (check);
+    char *error = proof_reader_next (&check->proof);
+    if (error)
+      return check_end_unreadable (check, &check->proof, error);
+    if (step->kind == STEP_END)
+      return check_refuse (
+          check, step->at,
+          format_text ("the proof ends without the empty clause"));
+    report->lemmas += step->kind == STEP_ADD;
+    assert (step->kind != STEP_DOMINATE || rules->dominate);
+    goes_on = check_goes_on (check, "lemmas", report->lemmas) &&
+              (step->kind == STEP_ADD      ? rules->add (check)
+               : step->kind == STEP_DELETE ? rules->delete (check)
+                                           : rules->dominate (check));
   }
   return goes_on;
 }
 
 unsigned clause_to_delete (struct check *check) {
-  struct propagator *propagator = &check->propagator;
+  struct propagator *p = &check->propagator;
   struct ints *literals = &check->proof.step.literals;
   assert (check->proof.step.kind == STEP_DELETE);
-  if (propagator_take (propagator, literals))
+  if (propagator_take (p, literals))
     return NO_CLAUSE;
-  const unsigned clause = clauses_find (&propagator->clauses, literals);
+  const unsigned clause = clauses_find (&p->clauses, literals);
   if (!clause)
     check->report->ignored_unknown++;
-  else if (propagator_is_unit (propagator, clause))
+  else if (propagator_is_unit (p, clause))
     check->report->ignored_units++;
   else {
     check->report->deletions++;
     return clause;
   }
   return NO_CLAUSE;
+}
+
+char *does_not_follow (const struct check *check, const unsigned *literals,
+                       size_t size) {
+  if (!size)
+    return format_text (
+        "the empty clause does not follow by unit propagation");
+  AUTOFREE char *text =
+      literals_text (&check->propagator.clauses, literals, size);
+  return check->proof.format == FORMAT_VERIPB
+             ? format_text ("%s does not follow by unit propagation", text)
+             : format_text (
+                   "%s does not follow by unit propagation, nor is it "
+                   "RAT on %.*s",
+                   text, (int)strcspn (text, " "), text);
 }

@@ -1,8 +1,7 @@
 #ifndef check_internal_h_INCLUDED
 #define check_internal_h_INCLUDED
 
-#include "check/proof_reader.h"
-#include "check/proof_task.h"
+#include "check/check.h"
 #include "check/propagator.h"
 
 /* A check under way.  These are the layers of this folder:
@@ -10,15 +9,12 @@
  *   check_jobs
  *   check                      reads the formula, chooses the way to check
  *   forward  backward  lrat    the three ways
- *   rat  veripb_rule  trimmed  what one lemma needs; what a proof leaves
+ *   rat  veripb_rule           what one lemma needs
  *   check_internal             the steps of a proof, one by one
- *   proof_task
  *   proof_reader  propagator
  *   veripb_reader  clauses
  *   input
  */
-struct trimmed;
-
 struct check {
   const struct proof_task *task;
   struct proof_report *report;
@@ -71,5 +67,68 @@ bool check_steps (struct check *, const struct step_rules *);
  * Returns NO_CLAUSE if the deletion is ignored.
  */
 unsigned clause_to_delete (struct check *);
+
+/* "... does not follow ...", on the heap */
+char *does_not_follow (const struct check *, const unsigned *literals,
+                       size_t size);
+
+/*---------------------------------- RAT --------------------------------*/
+
+/* Is the lemma RUP or RAT?  Adds its hints for LRAT, and makes the clauses
+ * core that it needs.
+ */
+bool lemma_follows (struct check *, const struct clause *,
+                    struct ints *hints);
+
+/* Is a lemma RAT whose literals are assumed to be false already, without a
+ * conflict?  `hints` may be 0; then no clause becomes core.
+ */
+bool lemma_is_rat (struct check *, unsigned pivot, struct ints *hints);
+
+/* Makes the clauses core that led to the conflict, and adds their numbers
+ * to the hints, the clause of the conflict last.
+ */
+void explain_conflict (struct check *, unsigned conflict,
+                       struct ints *hints);
+
+/*-------------------------------- symmetry -----------------------------*/
+
+/* A step of dominance says that SUM w(i) (g(x(i)) - x(i)) >= 0, over the
+ * variables x(i) of the order, where g replaces variables by others.  It is
+ * right if g maps each clause of the formula to a clause of the formula:
+ * from a model that breaks it, g makes one of less weight, so one of the
+ * least models breaks none.
+ */
+bool veripb_dominate (struct check *);
+
+/* Is one of these sums negative, whatever the variables without a value
+ * are?
+ */
+bool veripb_refutes (struct check *);
+
+/*------------------------------ three ways -----------------------------*/
+
+/* The propagator has the formula.  Each way returns true if the proof is
+ * verified.
+ *
+ * Forward, for DRAT and VeriPB: from the first lemma on, each is checked
+ * against the clauses that exist then.
+ */
+bool check_forward (struct check *);
+
+/* Backward, for DRAT; this also writes the core and the LRAT proof of the
+ * task.  First all steps up to the conflict are taken without a check. Then
+ * they are taken back in turn: a lemma is checked if a later step needed
+ * it, and the clauses that it needs itself become core (Goldberg, Novikov,
+ * DATE 2003).
+ */
+bool check_backward (struct check *);
+
+/* LRAT needs no search.  Each hint must be a clause that is unit or false,
+ * the last one false (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp,
+ * Efficient certified RAT verification, CADE 2017).  Clauses are found by
+ * number, and none is watched.
+ */
+bool check_lrat (struct check *);
 
 #endif

@@ -69,26 +69,9 @@ static void check_share (void *state, int worker, int pipe) {
  */
 static bool report_is_worse (const struct proof_report *a,
                              const struct proof_report *b) {
-  static const int badness[] = {[PROOF_VERIFIED] = 0,
-                                [PROOF_STOPPED] = 1,
-                                [PROOF_WRONG] = 2,
-                                [PROOF_UNREADABLE] = 3};
-  if (a->verdict != b->verdict)
-    return badness[a->verdict] > badness[b->verdict];
-  return a->verdict == PROOF_WRONG && a->at < b->at;
-}
-
-/* A worker that was told to stop may have ended before it was done. */
-static void complete_finding (struct check_finding *finding,
-                              enum stop_reason stop) {
-  struct proof_report *report = &finding->report;
-  if (finding->is_done)
-    return;
-  report->verdict = PROOF_STOPPED;
-  report->stop = stop;
-  snprintf (finding->reason, TEXT_SIZE, "%s, after %llu lemmas",
-            stop_name (stop), report->lemmas);
-  report->reason = finding->reason;
+  return a->verdict != b->verdict
+             ? a->verdict > b->verdict
+             : a->verdict == PROOF_WRONG && a->at < b->at;
 }
 
 static void report_worst (const struct check_workers *all,
@@ -96,10 +79,20 @@ static void report_worst (const struct check_workers *all,
   const struct limits *limits = all->task->limits;
   unsigned long long rat = 0;
   for (int i = 0; i < all->size; i++) {
-    complete_finding (&all->finding[i], limits_exceeded (limits));
-    rat += all->finding[i].report.rat;
-    if (!i || report_is_worse (&all->finding[i].report, report))
-      *report = all->finding[i].report;
+    struct check_finding *finding = &all->finding[i];
+    struct proof_report *found = &finding->report;
+
+    /* A worker that was told to stop may have ended before it was done. */
+    if (!finding->is_done) {
+      found->verdict = PROOF_STOPPED;
+      found->stop = limits_exceeded (limits);
+      found->reason = finding->reason;
+      snprintf (found->reason, TEXT_SIZE, "%s, after %llu lemmas",
+                stop_name (found->stop), found->lemmas);
+    }
+    rat += found->rat;
+    if (!i || report_is_worse (found, report))
+      *report = *found;
   }
   report->rat = rat;
   report->reason = copy_text (report->reason);

@@ -52,6 +52,13 @@ unsigned clauses_variable (struct clauses *clauses, unsigned name) {
   return *variable;
 }
 
+static void mark_literals (struct clauses *clauses,
+                           const struct ints *literals,
+                           unsigned char mark) {
+  for (size_t i = 0; i < literals->count; i++)
+    clauses->marks[literals->item[i]] = mark;
+}
+
 bool clauses_take (struct clauses *clauses, struct ints *literals) {
   for (size_t i = 0; i < literals->count; i++) {
     const int dimacs = literals->item[i];
@@ -76,8 +83,7 @@ bool clauses_take (struct clauses *clauses, struct ints *literals) {
     marks[literal] = 1;
   }
   literals->count = size;
-  for (size_t i = 0; i < size; i++)
-    marks[literals->item[i]] = 0;
+  mark_literals (clauses, literals, 0);
   return tautology;
 }
 
@@ -112,26 +118,23 @@ static void rehash_table (struct clauses *clauses, size_t buckets) {
     enter_into_table (clauses, c);
 }
 
-/* Place 0 stays empty: it means NO_CLAUSE. */
-static void reserve_words (struct clauses *clauses, size_t words) {
-  if (!clauses->used)
-    clauses->used = 1;
-  const size_t needed = clauses->used + words;
-  if (needed > MOST_WORDS)
-    out_of_memory ();
-  if (needed <= clauses->capacity)
-    return;
-  clauses->capacity = needed + needed / 2;
-  clauses->words = mem_realloc (clauses->words,
-                                clauses->capacity * sizeof *clauses->words);
-}
-
 unsigned clauses_add (struct clauses *clauses, const struct ints *literals,
                       unsigned number, unsigned key) {
   if (clauses->entries >= clauses->buckets)
     rehash_table (clauses, clauses->buckets ? 2 * clauses->buckets : 1024);
-  reserve_words (clauses, HEADER + literals->count);
-  const unsigned place = (unsigned)clauses->used;
+
+  /* Place 0 stays empty: it means NO_CLAUSE. */
+  const size_t before = clauses->used ? clauses->used : 1,
+               after = before + HEADER + literals->count;
+  if (after > MOST_WORDS)
+    out_of_memory ();
+  if (after > clauses->capacity) {
+    clauses->capacity = after + after / 2;
+    clauses->words = mem_realloc (
+        clauses->words, clauses->capacity * sizeof *clauses->words);
+  }
+  clauses->used = after;
+  const unsigned place = (unsigned)before;
   struct clause *clause = clause_at (clauses, place);
   clause->size = (unsigned)literals->count;
   clause->number = number;
@@ -143,7 +146,6 @@ unsigned clauses_add (struct clauses *clauses, const struct ints *literals,
     assert ((unsigned)literals->item[i] < clauses->literals);
     clause->literals[i] = (unsigned)literals->item[i];
   }
-  clauses->used += HEADER + literals->count;
   enter_into_table (clauses, place);
   return place;
 }
@@ -157,21 +159,6 @@ unsigned clauses_key (const struct ints *literals) {
   return 1023 * sum + (mixed ^ mixed >> 15);
 }
 
-static bool all_are_marked (const struct clauses *clauses,
-                            const struct clause *clause) {
-  for (unsigned i = 0; i < clause->size; i++)
-    if (!clauses->marks[clause->literals[i]])
-      return false;
-  return true;
-}
-
-static void mark_literals (struct clauses *clauses,
-                           const struct ints *literals,
-                           unsigned char mark) {
-  for (size_t i = 0; i < literals->count; i++)
-    clauses->marks[literals->item[i]] = mark;
-}
-
 /*-------------------------------- finding ------------------------------*/
 
 unsigned clauses_find (struct clauses *clauses,
@@ -182,8 +169,12 @@ unsigned clauses_find (struct clauses *clauses,
   mark_literals (clauses, literals, 1);
   for (; place; place = clause_at (clauses, place)->next) {
     const struct clause *clause = clause_at (clauses, place);
-    if (clause->key == key && clause->size == literals->count &&
-        all_are_marked (clauses, clause))
+    unsigned i = 0;
+    if (clause->key != key || clause->size != literals->count)
+      continue;
+    while (i < clause->size && clauses->marks[clause->literals[i]])
+      i++;
+    if (i == clause->size)
       break;
   }
   mark_literals (clauses, literals, 0);

@@ -10,11 +10,18 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Returns false if no more can be read, although the input has not ended.
+/* The first bytes are read even if a limit is reached.  The input is broken
+ * if no more can be read, although it has not ended.
  */
-static bool read_block (struct input *input) {
+static void fill_buffer (struct input *input) {
   const struct byte_source *source = input->source;
+  const bool stopped = input->end && limits_exceeded (input->limits);
   int error = Z_OK;
+  input->before += (unsigned)input->end;
+  input->next = input->end = 0;
+  input->is_broken = true;
+  if (stopped)
+    return;
   input->end = source ? (int)source->read (source->state, input->buffer,
                                            INPUT_BUFFER)
                       : gzread (input->gz, input->buffer, INPUT_BUFFER);
@@ -22,15 +29,8 @@ static bool read_block (struct input *input) {
     gzerror (input->gz, &error);
   if (error == Z_MEM_ERROR)
     out_of_memory ();
-  return input->end >= 0 && (error == Z_OK || error == Z_STREAM_END);
-}
-
-/* The first bytes are read even if a limit is reached. */
-static void fill_buffer (struct input *input) {
-  const bool stopped = input->end && limits_exceeded (input->limits);
-  input->before += (unsigned)input->end;
-  input->next = input->end = 0;
-  input->is_broken = stopped || !read_block (input);
+  input->is_broken =
+      input->end < 0 || (error != Z_OK && error != Z_STREAM_END);
   if (input->end < 0)
     input->end = 0;
 }

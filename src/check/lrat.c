@@ -1,6 +1,5 @@
-#include "check/lrat.h"
-
 #include "check/check_internal.h"
+
 #include "system/memory.h"
 
 #include <assert.h>
@@ -16,27 +15,27 @@ static unsigned find_number (const struct check *check, int number) {
  * conflict.
  */
 static char *follow_hint (struct check *check, int number, bool *conflict) {
-  struct propagator *propagator = &check->propagator;
+  struct propagator *p = &check->propagator;
   assert (number > 0);
   const unsigned place = find_number (check, number);
   if (!place)
     return format_text ("hint %d is not a clause, or a deleted one",
                         number);
-  const struct clause *clause = clause_at (&propagator->clauses, place);
-  unsigned open = 0, last = 0, unused;
-  propagator->work += clause->size;
+  const struct clause *clause = clause_at (&p->clauses, place);
+  unsigned open = 0, last = 0;
+  p->work += clause->size;
   for (unsigned i = 0; i < clause->size; i++)
-    if (propagator->value[clause->literals[i]] >= 0) {
+    if (p->value[clause->literals[i]] >= 0) {
       last = clause->literals[i] ^ 1;
       open++;
     }
   *conflict = !open;
   if (open > 1) {
-    AUTOFREE char *text = literals_text (&propagator->clauses,
-                                         clause->literals, clause->size);
+    AUTOFREE char *text =
+        literals_text (&p->clauses, clause->literals, clause->size);
     return format_text ("hint %d, clause %s, is not unit", number, text);
   }
-  propagator_assume_not (propagator, &last, open, 0, &unused);
+  propagator_assume_not (p, &last, open, 0);
   return 0;
 }
 
@@ -59,29 +58,28 @@ static char *follow_hints (struct check *check, size_t at, bool *conflict) {
  */
 static char *candidate_error (struct check *check, unsigned candidate,
                               unsigned pivot) {
-  struct propagator *propagator = &check->propagator;
+  struct propagator *p = &check->propagator;
   const struct ints *hints = &check->proof.step.hints;
-  const struct clause *clause = clause_at (&propagator->clauses, candidate);
-  const size_t height = propagator->height;
+  const struct clause *clause = clause_at (&p->clauses, candidate);
+  const size_t height = p->height;
   size_t at = 0;
-  unsigned unused;
   char *wrong = 0;
   while (at < hints->count && hints->item[at] != -(int)clause->number)
     at++;
-  propagator->work += at;
+  p->work += at;
   if (at == hints->count)
     return format_text (
         "clause %u has the negation of its first literal, but "
         "there are no hints for it",
         clause->number);
-  bool conflict = propagator_assume_not (propagator, clause->literals,
-                                         clause->size, pivot ^ 1, &unused);
+  bool conflict =
+      propagator_assume_not (p, clause->literals, clause->size, pivot ^ 1);
   if (!conflict)
     wrong = follow_hints (check, at + 1, &conflict);
   if (!conflict && !wrong)
     wrong = format_text ("the hints for clause %u end without a conflict",
                          clause->number);
-  propagator_undo (propagator, height);
+  propagator_undo (p, height);
   return wrong;
 }
 
@@ -90,17 +88,16 @@ static char *missing_candidate_error (const struct check *check,
                                       unsigned pivot) {
   const struct ints *hints = &check->proof.step.hints;
   for (size_t i = 0; i < hints->count; i++) {
-    const unsigned place = hints->item[i] < 0
-                               ? find_number (check, -hints->item[i])
-                               : NO_CLAUSE;
-    if (hints->item[i] < 0 &&
+    const int number = -hints->item[i];
+    const unsigned place = number > 0 ? find_number (check, number) : 0;
+    if (number > 0 &&
         (!place ||
          !clause_has (clause_at (&check->propagator.clauses, place),
                       pivot ^ 1)))
       return format_text (
           "there are hints for clause %d, which does not exist "
           "or does not have the negation of the first literal",
-          -hints->item[i]);
+          number);
   }
   return 0;
 }
@@ -122,15 +119,14 @@ static char *rat_error (struct check *check, unsigned pivot) {
 
 static char *hints_error (struct check *check, const struct ints *lemma) {
   const unsigned *literals = (const unsigned *)lemma->item;
-  struct propagator *propagator = &check->propagator;
-  unsigned unused;
+  struct propagator *p = &check->propagator;
   bool conflict;
-  propagator_assume_not (propagator, literals, lemma->count, 0, &unused);
+  propagator_assume_not (p, literals, lemma->count, 0);
   char *wrong = follow_hints (check, 0, &conflict);
   if (!wrong && !conflict)
     wrong = lemma->count ? rat_error (check, literals[0])
                          : format_text ("the hints end without a conflict");
-  propagator_undo (propagator, 0);
+  propagator_undo (p, 0);
   return wrong;
 }
 
@@ -174,9 +170,8 @@ static bool delete_lrat_clauses (struct check *check) {
   return true;
 }
 
-void check_lrat (struct check *check) {
+bool check_lrat (struct check *check) {
   static const struct step_rules rules = {.add = add_lrat_lemma,
                                           .delete = delete_lrat_clauses};
-  if (check_steps (check, &rules))
-    check_end (check, PROOF_VERIFIED, 0);
+  return check_steps (check, &rules);
 }

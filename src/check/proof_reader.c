@@ -1,5 +1,6 @@
 #include "check/proof_reader.h"
 
+#include "check/veripb_reader.h"
 #include "system/compressor.h"
 #include "system/memory.h"
 
@@ -162,42 +163,20 @@ static char *read_binary_step (struct proof_reader *reader) {
 
 /*-------------------------------- formats ------------------------------*/
 
-static char *read_veripb_step (struct proof_reader *reader) {
-  return veripb_read_step (&reader->input, &reader->order, &reader->step);
-}
-
 /* A new format needs a row and its function, which reads one step.  The
  * step adds a clause unless the function sets another kind.
  */
 static const struct format {
   const char *name;
   char *(*read) (struct proof_reader *);
-  bool is_binary; /* places are bytes, not lines */
-  bool has_hints;
-} formats[] = {
-    [FORMAT_DRAT] = {.name = "drat", .read = read_drat_step},
-    [FORMAT_BINARY] = {.name = "binary",
-                       .read = read_binary_step,
-                       .is_binary = true},
-    [FORMAT_VERIPB] = {.name = "veripb", .read = read_veripb_step},
-    [FORMAT_LRAT] = {.name = "lrat",
-                     .read = read_lrat_step,
-                     .has_hints = true},
-    [FORMAT_DIMACS] = {.name = "dimacs", .read = read_dimacs_clause}};
+} formats[] = {[FORMAT_DRAT] = {"drat", read_drat_step},
+               [FORMAT_BINARY] = {"binary", read_binary_step},
+               [FORMAT_VERIPB] = {"veripb", veripb_read_step},
+               [FORMAT_LRAT] = {"lrat", read_lrat_step},
+               [FORMAT_DIMACS] = {"dimacs", read_dimacs_clause}};
 
 const char *proof_format_name (enum proof_format format) {
   return formats[format].name;
-}
-
-bool proof_format_has_hints (enum proof_format format) {
-  return formats[format].has_hints;
-}
-
-/* A text has no byte 0, and every binary clause ends in one. */
-static bool looks_binary (const struct input *input) {
-  const size_t size = (size_t)(input->end - input->next);
-  return size &&
-         (input->buffer[0] == 'a' || memchr (input->buffer, 0, size));
 }
 
 /* Only LRAT has a line with two 0, or with d as its second word. */
@@ -215,11 +194,14 @@ static bool looks_lrat (const char *line) {
 }
 
 static enum proof_format guess_format (const struct input *input) {
-  if (looks_binary (input))
+  const size_t size = (size_t)input->end;
+
+  /* A text has no byte 0, and every binary clause ends in one. */
+  if (size && (input->buffer[0] == 'a' || memchr (input->buffer, 0, size)))
     return FORMAT_BINARY;
-  AUTOFREE char *text = mem_alloc_zeroed ((size_t)input->end + 1, 1);
+  AUTOFREE char *text = mem_alloc_zeroed (size + 1, 1);
   const char *line = text;
-  memcpy (text, input->buffer, (size_t)input->end);
+  memcpy (text, input->buffer, size);
   line += strspn (line, " \t\r\n");
   while (*line == 'c' || *line == '%') {
     line += strcspn (line, "\n");
@@ -228,22 +210,6 @@ static enum proof_format guess_format (const struct input *input) {
   return !strncmp (line, "pseudo-Boolean", 14) ? FORMAT_VERIPB
          : looks_lrat (line)                   ? FORMAT_LRAT
                                                : FORMAT_DRAT;
-}
-
-/* An error, on the heap, if the input is something else that may be given
- * by mistake; or 0
- */
-static char *foreign_format_error (const struct proof_reader *reader) {
-  const struct input *input = &reader->input;
-  const size_t size = (size_t)input->end;
-  const struct compression *format = compression_of (input->buffer, size);
-  if (format && !format->is_of_zlib)
-    return format_text ("%s: this is compressed by %s, and only what gzip "
-                        "compresses is read here: decompress it first",
-                        input->name, format->tool);
-  return reader->format == FORMAT_LRAT && size && input->buffer[0] == 'a'
-             ? format_text ("%s: binary LRAT" NOT_READ, input->name)
-             : 0;
 }
 
 /*--------------------------------- reader -------------------------------*/
@@ -258,16 +224,25 @@ char *proof_reader_open (const char *name, const struct byte_source *source,
     return error;
   if (!format)
     reader->format = guess_format (&reader->input);
-  error = foreign_format_error (reader);
-  if (!error && format == FORMAT_DIMACS)
-    error = read_dimacs_header (reader);
-  else if (!error && reader->format == FORMAT_VERIPB)
-    error = veripb_read_header (&reader->input, &reader->order,
-                                &reader->said_clauses);
-  else if (!formats[reader->format].is_binary &&
-           input_peek (&reader->input) == '%')
+
+  /* Something else may be given by mistake. */
+  const struct input *input = &reader->input;
+  const size_t size = (size_t)input->end;
+  const struct compression *packed = compression_of (input->buffer, size);
+  if (packed && !packed->is_of_zlib)
+    return format_text ("%s: this is compressed by %s, and only what gzip "
+                        "compresses is read here: decompress it first",
+                        input->name, packed->tool);
+  if (reader->format == FORMAT_LRAT && size && input->buffer[0] == 'a')
+    return format_text ("%s: binary LRAT" NOT_READ, input->name);
+
+  if (format == FORMAT_DIMACS)
+    return read_dimacs_header (reader);
+  if (reader->format == FORMAT_VERIPB)
+    return veripb_read_header (reader);
+  if (reader->format != FORMAT_BINARY && input_peek (&reader->input) == '%')
     input_skip_line (&reader->input);
-  return error;
+  return 0;
 }
 
 void proof_reader_close (struct proof_reader *reader) {
@@ -279,32 +254,29 @@ void proof_reader_close (struct proof_reader *reader) {
 }
 
 char *proof_reader_next (struct proof_reader *reader) {
-  const struct format *format = &formats[reader->format];
-  assert (format->read);
+  assert (formats[reader->format].read);
+  const bool is_binary = reader->format == FORMAT_BINARY;
   struct input *input = &reader->input;
   struct step *step = &reader->step;
   step->literals.count = step->hints.count = 0;
-  const int next =
-      format->is_binary ? input_peek (input) : input_skip (input);
+  const int next = is_binary ? input_peek (input) : input_skip (input);
   step->kind = next == EOF ? STEP_END : STEP_ADD;
-  step->at = format->is_binary ? input_byte (input) : input->line;
+  step->at = is_binary ? input_byte (input) : input->line;
   if (next == EOF)
     return input->is_broken ? input_error (input, 0) : 0;
-  return format->read (reader);
+  return formats[reader->format].read (reader);
 }
 
-struct text_place
-proof_reader_error_place (const struct proof_reader *reader) {
-  const struct input *input = &reader->input;
-  const bool has_line =
-      !formats[reader->format].is_binary && !input->is_broken;
-  return (struct text_place){.file = input->name,
-                             .line = has_line ? (int)input->line : 0};
+unsigned long long
+proof_reader_error_line (const struct proof_reader *reader) {
+  return reader->format == FORMAT_BINARY || reader->input.is_broken
+             ? 0
+             : reader->input.line;
 }
 
 char *proof_reader_place (const struct proof_reader *reader,
                           unsigned long long at) {
-  return format_text (formats[reader->format].is_binary ? "%s: byte %llu"
-                                                        : "%s:%llu",
+  return format_text (reader->format == FORMAT_BINARY ? "%s: byte %llu"
+                                                      : "%s:%llu",
                       reader->input.name, at);
 }

@@ -2,9 +2,7 @@
 #define proof_reader_h_INCLUDED
 
 #include "check/input.h"
-#include "check/proof_step.h"
-#include "check/veripb_reader.h"
-#include "text/text_lines.h"
+#include "system/array.h"
 
 #include <stdbool.h>
 
@@ -23,7 +21,7 @@
  * first line of PicoSAT's RUP files counts as a comment.  The formats of
  * proofs: Wetzler, Heule, Hunt, DRAT-trim, SAT 2014; Cruz-Filipe, Heule,
  * Hunt, Kaufmann, Schneider-Kamp, Efficient certified RAT verification,
- * CADE 2017; veripb_rule.h.
+ * CADE 2017; veripb_reader.h.
  */
 enum proof_format {
   FORMAT_UNKNOWN,
@@ -37,15 +35,42 @@ enum proof_format {
 const char *
     proof_format_name (enum proof_format); /* "drat", ...; 0 if unknown */
 
-/* Does every lemma name the clauses that it follows from? */
-bool proof_format_has_hints (enum proof_format);
+/* One step of a proof: it adds a clause (a lemma), deletes clauses, or is a
+ * step of dominance in VeriPB.  A formula is read as steps that add.
+ */
+enum step_kind { STEP_END, STEP_ADD, STEP_DELETE, STEP_DOMINATE };
+
+struct step {
+  enum step_kind kind;
+  int number;           /* of the lemma, in LRAT */
+  struct ints literals; /* as in DIMACS; in a deletion of LRAT the numbers
+                         * of clauses; of STEP_DOMINATE the images of the
+                         * variables of the order */
+  struct ints hints; /* in LRAT clauses by number, negative ones begin the
+                      * hints for a RAT candidate; of STEP_DOMINATE the
+                      * pairs of the witness, x and its image */
+  unsigned long long at; /* the line from 1, or in binary the byte from 0 */
+};
+
+/* The order of VeriPB: the sum of the weights of true variables */
+enum { WEIGHT_PARTS = 8, WEIGHT_DIGITS = 9, WEIGHT_BASE = 1000000000 };
+
+struct weight {
+  long long part[WEIGHT_PARTS]; /* SUM part[i] 10^(9 i), each of any sign */
+};
+
+struct order {
+  ARRAY (struct weight) weight; /* [0..n[ */
+  struct ints variable;         /* [0..n[ as in DIMACS */
+  bool is_left;                 /* no step of dominance may follow */
+};
 
 struct proof_reader {
   struct input input;
   enum proof_format format;
   int said_variables, said_clauses; /* by the header */
-  struct order order;               /* of VeriPB */
-  struct step step;                 /* the current one */
+  struct order order;
+  struct step step; /* the current one */
 };
 
 /* With FORMAT_UNKNOWN the first 64 kB tell the format of the proof. Returns
@@ -60,8 +85,10 @@ void proof_reader_close (struct proof_reader *);
  */
 char *proof_reader_next (struct proof_reader *);
 
-/* Where reading has failed; without a line in a binary proof */
-struct text_place proof_reader_error_place (const struct proof_reader *);
+/* The line where reading has failed; 0 in a binary proof, and if the file
+ * could not be read to its end
+ */
+unsigned long long proof_reader_error_line (const struct proof_reader *);
 
 /* "<name>:17" or "<name>: byte 170", on the heap */
 char *proof_reader_place (const struct proof_reader *,

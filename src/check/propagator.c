@@ -10,71 +10,61 @@
 /* `blocker` has one bit more than a literal. */
 #define MOST_VARIABLES (1U << 29)
 
-static void clear_watches (struct propagator *propagator) {
+static void clear_watches (struct propagator *p) {
   for (int kind = 0; kind < WATCH_KINDS; kind++)
-    for (size_t i = 0; i < propagator->literals; i++) {
-      mem_free (propagator->watches[kind][i].item);
-      propagator->watches[kind][i] = (struct watches){0};
+    for (size_t i = 0; i < p->literals; i++) {
+      mem_free (p->watches[kind][i].item);
+      p->watches[kind][i] = (struct watches){0};
     }
 }
 
-void propagator_clear (struct propagator *propagator) {
-  clear_watches (propagator);
-  mem_free (propagator->watches[CORE_WATCHES]);
-  mem_free (propagator->watches[OTHER_WATCHES]);
-  mem_free (propagator->value);
-  mem_free (propagator->reason);
-  array_clear (&propagator->levels);
-  mem_free (propagator->seen);
-  mem_free (propagator->trail);
-  clauses_clear (&propagator->clauses);
-  *propagator = (struct propagator){0};
+void propagator_clear (struct propagator *p) {
+  clear_watches (p);
+  mem_free (p->watches[CORE_WATCHES]);
+  mem_free (p->watches[OTHER_WATCHES]);
+  mem_free (p->value);
+  mem_free (p->reason);
+  array_clear (&p->levels);
+  mem_free (p->seen);
+  mem_free (p->trail);
+  clauses_clear (&p->clauses);
+  *p = (struct propagator){0};
 }
 
-static void grow_arrays (struct propagator *propagator, size_t literals) {
-  const size_t old = propagator->literals;
-  for (int kind = 0; kind < WATCH_KINDS; kind++)
-    propagator->watches[kind] = grow_zeroed (
-        propagator->watches[kind], old, literals, sizeof (struct watches));
-  propagator->value = grow_zeroed (propagator->value, old, literals, 1);
-  propagator->reason =
-      grow_zeroed (propagator->reason, old / 2, literals / 2,
-                   sizeof *propagator->reason);
-  propagator->trail = grow_zeroed (propagator->trail, old / 2, literals / 2,
-                                   sizeof *propagator->trail);
-  propagator->seen =
-      grow_zeroed (propagator->seen, old / 2, literals / 2, 1);
-  propagator->literals = literals;
-  assert (propagator->height < literals / 2);
-}
-
-bool propagator_take (struct propagator *propagator,
-                      struct ints *literals) {
-  const bool is_tautology = clauses_take (&propagator->clauses, literals);
-  const size_t all = propagator->clauses.literals;
+bool propagator_take (struct propagator *p, struct ints *literals) {
+  const bool is_tautology = clauses_take (&p->clauses, literals);
+  const size_t old = p->literals, all = p->clauses.literals;
   if (all / 2 > MOST_VARIABLES)
     out_of_memory ();
-  if (all > propagator->literals)
-    grow_arrays (propagator, all);
+  if (all <= old)
+    return is_tautology;
+  for (int kind = 0; kind < WATCH_KINDS; kind++)
+    p->watches[kind] =
+        grow_zeroed (p->watches[kind], old, all, sizeof (struct watches));
+  p->value = grow_zeroed (p->value, old, all, 1);
+  p->reason = grow_zeroed (p->reason, old / 2, all / 2, sizeof *p->reason);
+  p->trail = grow_zeroed (p->trail, old / 2, all / 2, sizeof *p->trail);
+  p->seen = grow_zeroed (p->seen, old / 2, all / 2, 1);
+  p->literals = all;
+  assert (p->height < all / 2);
   return is_tautology;
 }
 
 /* Takes some milliseconds */
 #define WORK_BETWEEN_POLLS TUNED (1 << 22, 4)
 
-bool propagator_is_stopped (struct propagator *propagator) {
-  if (propagator->work - propagator->work_at_poll < WORK_BETWEEN_POLLS)
-    return propagator->is_stopped;
-  propagator->work_at_poll = propagator->work;
-  propagator->is_stopped =
-      limits_exceeded (propagator->limits) != NOT_STOPPED;
-  return propagator->is_stopped;
+bool propagator_is_stopped (struct propagator *p) {
+  if (p->work - p->work_at_poll < WORK_BETWEEN_POLLS)
+    return p->is_stopped;
+  p->work_at_poll = p->work;
+  p->is_stopped = limits_exceeded (p->limits) != NOT_STOPPED;
+  return p->is_stopped;
 }
 
-static void add_watch (struct propagator *propagator, int kind,
-                       unsigned literal, struct watch here) {
-  assert (kind < WATCH_KINDS && literal < propagator->literals);
-  struct watches *list = &propagator->watches[kind][literal];
+static void add_watch (struct propagator *p, int kind, unsigned literal,
+                       struct watch here) {
+  assert (kind < WATCH_KINDS && literal < p->literals);
+  struct watches *list = &p->watches[kind][literal];
   if (list->count == list->capacity) {
     list->capacity = list->capacity ? 2 * list->capacity : 4;
     list->item =
@@ -83,36 +73,29 @@ static void add_watch (struct propagator *propagator, int kind,
   list->item[list->count++] = here;
 }
 
+static int kind_of_watch (const struct clause *clause) {
+  return clause->core ? CORE_WATCHES : OTHER_WATCHES;
+}
+
 /* Watches the first two literals. */
-static void watch_clause (struct propagator *propagator, unsigned place) {
-  const struct clause *clause = clause_at (&propagator->clauses, place);
-  const int kind = clause->core ? CORE_WATCHES : OTHER_WATCHES;
+static void watch_clause (struct propagator *p, unsigned place) {
+  const struct clause *clause = clause_at (&p->clauses, place);
   for (int i = 0; clause->size > 1 && i < 2; i++)
-    add_watch (propagator, kind, clause->literals[i],
+    add_watch (p, kind_of_watch (clause), clause->literals[i],
                (struct watch){place, 2 * clause->literals[!i] +
                                          (clause->size == 2)});
 }
 
-static void remove_watch (struct propagator *propagator, int kind,
-                          unsigned literal, unsigned clause) {
-  struct watches *list = &propagator->watches[kind][literal];
-  unsigned i = 0;
-  while (i < list->count && list->item[i].clause != clause)
-    i++;
-  if (i < list->count)
-    list->item[i] = list->item[--list->count];
-}
-
-static void assign_literal (struct propagator *propagator, unsigned literal,
+static void assign_literal (struct propagator *p, unsigned literal,
                             unsigned reason) {
-  assert (literal >= 2 && literal < propagator->literals);
-  assert (!propagator->value[literal]);
-  propagator->value[literal] = 1;
-  propagator->value[literal ^ 1] = -1;
-  propagator->reason[literal / 2] =
-      (struct reason){reason, (unsigned)propagator->levels.count};
-  propagator->trail[propagator->height++] = literal;
-  __builtin_prefetch (&propagator->watches[OTHER_WATCHES][literal ^ 1]);
+  assert (literal >= 2 && literal < p->literals);
+  assert (!p->value[literal]);
+  p->value[literal] = 1;
+  p->value[literal ^ 1] = -1;
+  p->reason[literal / 2] =
+      (struct reason){reason, (unsigned)p->levels.count};
+  p->trail[p->height++] = literal;
+  __builtin_prefetch (&p->watches[OTHER_WATCHES][literal ^ 1]);
 }
 
 /* Each time a watched literal of a long clause becomes false, the whole
@@ -120,64 +103,53 @@ static void assign_literal (struct propagator *propagator, unsigned literal,
  */
 #define LONG_CLAUSE TUNED (64, 3)
 
-/* Moves another literal that is not false to the second position, to be
- * watched.  Returns false if there is none.
- */
-static bool move_watch (struct propagator *propagator,
-                        struct clause *clause, unsigned other,
-                        unsigned falsified) {
-  unsigned *literals = clause->literals, i = 2;
-  assert (clause->size > 2 && propagator->value[falsified] < 0);
-  while (i < clause->size && propagator->value[literals[i]] < 0)
-    i++;
-  if (i == clause->size)
-    return false;
-  literals[0] = other;
-  literals[1] = literals[i];
-  literals[i] = falsified;
-  return true;
-}
-
 /* Visits a clause whose watched literal became false and whose blocker is
  * not true.  Returns false if the clause is watched by another literal now;
  * else it is satisfied, or propagates, or is the conflict.
  */
-static bool visit_watch (struct propagator *propagator, int kind,
-                         unsigned falsified, struct watch *here,
-                         unsigned *conflict) {
+static bool visit_watch (struct propagator *p, int kind, unsigned falsified,
+                         struct watch *here, unsigned *conflict) {
   unsigned other = here->blocker / 2;
+  assert (p->value[falsified] < 0);
   if (!(here->blocker & 1)) {
-    struct clause *clause = clause_at (&propagator->clauses, here->clause);
-    other = clause->literals[0] ^ clause->literals[1] ^ falsified;
-    if (propagator->value[other] > 0) {
+    struct clause *clause = clause_at (&p->clauses, here->clause);
+    unsigned *literals = clause->literals, i = 2;
+    assert (clause->size > 2);
+    other = literals[0] ^ literals[1] ^ falsified;
+    if (p->value[other] > 0) {
       here->blocker = 2 * other;
       return true;
     }
     if (clause->size > LONG_CLAUSE) {
-      propagator->work += clause->size;
-      if (propagator_is_stopped (propagator))
+      p->work += clause->size;
+      if (propagator_is_stopped (p))
         return true;
     }
-    if (move_watch (propagator, clause, other, falsified)) {
-      add_watch (propagator, kind, clause->literals[1],
+    while (i < clause->size && p->value[literals[i]] < 0)
+      i++;
+    if (i < clause->size) {
+      literals[0] = other;
+      literals[1] = literals[i];
+      literals[i] = falsified;
+      add_watch (p, kind, literals[1],
                  (struct watch){here->clause, 2 * other});
       return false;
     }
   }
-  if (propagator->value[other] < 0)
+  if (p->value[other] < 0)
     *conflict = here->clause;
   else
-    assign_literal (propagator, other, here->clause);
+    assign_literal (p, other, here->clause);
   return true;
 }
 
 /* Most blockers are true: here each instruction counts. */
-static unsigned visit_watches (struct propagator *propagator, int kind,
+static unsigned visit_watches (struct propagator *p, int kind,
                                unsigned falsified) {
-  struct watches *list = &propagator->watches[kind][falsified];
+  struct watches *list = &p->watches[kind][falsified];
   if (!list->count)
     return NO_CLAUSE;
-  const signed char *value = propagator->value;
+  const signed char *value = p->value;
   struct watch *from = list->item, *to = from, *end = from + list->count;
   unsigned conflict = NO_CLAUSE;
   while (from < end) {
@@ -185,7 +157,7 @@ static unsigned visit_watches (struct propagator *propagator, int kind,
     *to++ = *from++;
     if (is_true)
       continue;
-    to -= !visit_watch (propagator, kind, falsified, to - 1, &conflict);
+    to -= !visit_watch (p, kind, falsified, to - 1, &conflict);
     if (conflict)
       break;
   }
@@ -195,31 +167,26 @@ static unsigned visit_watches (struct propagator *propagator, int kind,
   return conflict;
 }
 
-/* A literal is propagated in the first pass that has not caught up. */
-static int next_pass (const struct propagator *propagator) {
-  const size_t *done = propagator->done, height = propagator->height;
-  return propagator->has_core && done[CORE_PASS] < height ? CORE_PASS
-         : done[TRUE_PASS] < height                       ? TRUE_PASS
-                                                          : FALSE_PASS;
-}
-
-static unsigned propagate_trail (struct propagator *propagator) {
+/* Propagates each literal in the first pass that has not caught up. */
+static unsigned propagate_trail (struct propagator *p) {
+  size_t *done = p->done;
   unsigned conflict = NO_CLAUSE;
-  if (!propagator->has_core)
-    propagator->done[CORE_PASS] = propagator->height;
-  while (!conflict && propagator->done[FALSE_PASS] < propagator->height) {
-    const int pass = next_pass (propagator);
-    const unsigned literal = propagator->trail[propagator->done[pass]++];
+  if (!p->has_core)
+    done[CORE_PASS] = p->height;
+  while (!conflict && done[FALSE_PASS] < p->height) {
+    const int pass = p->has_core && done[CORE_PASS] < p->height ? CORE_PASS
+                     : done[TRUE_PASS] < p->height              ? TRUE_PASS
+                                                   : FALSE_PASS;
+    const unsigned literal = p->trail[done[pass]++];
     if (pass == CORE_PASS)
-      conflict = visit_watches (propagator, CORE_WATCHES, literal ^ 1);
+      conflict = visit_watches (p, CORE_WATCHES, literal ^ 1);
     else if ((literal & 1) == (pass == FALSE_PASS)) {
       /* The cost of a propagation is mostly waiting for memory. */
-      if (propagator->done[FALSE_PASS] < propagator->height) {
-        const unsigned next =
-            propagator->trail[propagator->done[FALSE_PASS]] ^ 1;
-        __builtin_prefetch (propagator->watches[OTHER_WATCHES][next].item);
+      if (done[FALSE_PASS] < p->height) {
+        const unsigned next = p->trail[done[FALSE_PASS]] ^ 1;
+        __builtin_prefetch (p->watches[OTHER_WATCHES][next].item);
       }
-      conflict = visit_watches (propagator, OTHER_WATCHES, literal ^ 1);
+      conflict = visit_watches (p, OTHER_WATCHES, literal ^ 1);
     }
   }
   return conflict;
@@ -228,21 +195,17 @@ static unsigned propagate_trail (struct propagator *propagator) {
 /* The best literals to watch are those that are not false, then those of
  * the highest level: they are the first to lose their value again.
  */
-static unsigned watch_rank (const struct propagator *propagator,
-                            unsigned literal) {
-  return propagator->value[literal] >= 0
-             ? UINT_MAX
-             : propagator->reason[literal / 2].level;
+static unsigned watch_rank (const struct propagator *p, unsigned literal) {
+  return p->value[literal] >= 0 ? UINT_MAX : p->reason[literal / 2].level;
 }
 
 /* Moves the two best literals to the first two positions. */
-static void choose_watches (const struct propagator *propagator,
+static void choose_watches (const struct propagator *p,
                             struct clause *clause) {
   unsigned *literals = clause->literals;
   for (unsigned first = 0; first < 2; first++)
     for (unsigned i = first + 1; i < clause->size; i++)
-      if (watch_rank (propagator, literals[i]) >
-          watch_rank (propagator, literals[first])) {
+      if (watch_rank (p, literals[i]) > watch_rank (p, literals[first])) {
         const unsigned literal = literals[i];
         literals[i] = literals[first];
         literals[first] = literal;
@@ -252,91 +215,89 @@ static void choose_watches (const struct propagator *propagator,
 /* All literals but the first are false.  So the first one is true from the
  * level of the second one on, as that was the last to become false.
  */
-static unsigned propagate_unit (struct propagator *propagator,
-                                unsigned place) {
-  const struct clause *clause = clause_at (&propagator->clauses, place);
+static unsigned propagate_unit (struct propagator *p, unsigned place) {
+  const struct clause *clause = clause_at (&p->clauses, place);
   const unsigned literal = clause->literals[0];
-  assert (propagator->value[literal] >= 0);
-  propagator_forget (propagator,
-                     clause->size > 1
-                         ? propagator->reason[clause->literals[1] / 2].level
-                         : 0);
-  if (propagator->value[literal] > 0)
+  assert (p->value[literal] >= 0);
+  propagator_forget (
+      p, clause->size > 1 ? p->reason[clause->literals[1] / 2].level : 0);
+  if (p->value[literal] > 0)
     return NO_CLAUSE;
-  assign_literal (propagator, literal, place);
-  const unsigned conflict = propagate_trail (propagator);
-  if (!propagator->levels.count)
+  assign_literal (p, literal, place);
+  const unsigned conflict = propagate_trail (p);
+  if (!p->levels.count)
     return conflict;
-  propagator->conflict = conflict;
+  p->conflict = conflict;
   return NO_CLAUSE;
 }
 
-static void forget_conflict_level (struct propagator *propagator) {
-  if (propagator->conflict)
-    propagator_forget (propagator, propagator->levels.count - 1);
+static void forget_conflict_level (struct propagator *p) {
+  if (p->conflict)
+    propagator_forget (p, p->levels.count - 1);
 }
 
-/* Forgets the level at which the literal became false, unless it is 0. */
-static void forget_level_of (struct propagator *propagator,
-                             unsigned literal) {
-  const unsigned level = propagator->reason[literal / 2].level;
-  if (propagator->value[literal] < 0 && level)
-    propagator_forget (propagator, level - 1);
-}
-
-unsigned propagator_attach (struct propagator *propagator, unsigned place) {
-  struct clause *clause = clause_at (&propagator->clauses, place);
-  assert (clause->live);
+unsigned propagator_attach (struct propagator *p, unsigned place) {
+  struct clause *clause = clause_at (&p->clauses, place);
   const unsigned *literals = clause->literals;
-  forget_conflict_level (propagator);
-  choose_watches (propagator, clause);
-  watch_clause (propagator, place);
-  if (clause->size)
-    forget_level_of (propagator, literals[0]);
-  if (!clause->size || propagator->value[literals[0]] < 0)
+  assert (clause->live);
+  forget_conflict_level (p);
+  choose_watches (p, clause);
+  watch_clause (p, place);
+  if (!clause->size)
     return place;
-  if (clause->size > 1 && propagator->value[literals[1]] >= 0)
+
+  /* The clause is false: forget the level that made it so, if any. */
+  const unsigned level = p->reason[literals[0] / 2].level;
+  if (p->value[literals[0]] < 0 && level)
+    propagator_forget (p, level - 1);
+  if (p->value[literals[0]] < 0)
+    return place;
+  if (clause->size > 1 && p->value[literals[1]] >= 0)
     return NO_CLAUSE;
-  return propagate_unit (propagator, place);
+  return propagate_unit (p, place);
 }
 
-void propagator_detach (struct propagator *propagator, unsigned place) {
-  const struct clause *clause = clause_at (&propagator->clauses, place);
-  for (unsigned i = 0; i < clause->size && propagator->levels.count; i++) {
+void propagator_detach (struct propagator *p, unsigned place) {
+  const struct clause *clause = clause_at (&p->clauses, place);
+  for (unsigned i = 0; i < clause->size && p->levels.count; i++) {
     const unsigned literal = clause->literals[i];
-    const unsigned level = propagator->reason[literal / 2].level;
-    if (propagator->value[literal] > 0 &&
-        propagator->reason[literal / 2].clause == place && level)
-      propagator_forget (propagator, level - 1);
+    const unsigned level = p->reason[literal / 2].level;
+    if (p->value[literal] > 0 && p->reason[literal / 2].clause == place &&
+        level)
+      propagator_forget (p, level - 1);
   }
-  if (propagator->conflict == place)
-    forget_conflict_level (propagator);
-  if (clause->size > 1)
-    for (int i = 0; i < 2; i++)
-      remove_watch (propagator, clause->core ? CORE_WATCHES : OTHER_WATCHES,
-                    clause->literals[i], place);
+  if (p->conflict == place)
+    forget_conflict_level (p);
+  for (int i = 0; clause->size > 1 && i < 2; i++) {
+    struct watches *list =
+        &p->watches[kind_of_watch (clause)][clause->literals[i]];
+    unsigned k = 0;
+    while (k < list->count && list->item[k].clause != place)
+      k++;
+    if (k < list->count)
+      list->item[k] = list->item[--list->count];
+  }
 }
 
-void propagator_delete (struct propagator *propagator, unsigned place) {
-  propagator_detach (propagator, place);
-  clauses_delete (&propagator->clauses, place);
-  if (!clauses_are_sparse (&propagator->clauses))
+void propagator_delete (struct propagator *p, unsigned place) {
+  propagator_detach (p, place);
+  clauses_delete (&p->clauses, place);
+  if (!clauses_are_sparse (&p->clauses))
     return;
-  propagator_forget (propagator, 0);
-  clear_watches (propagator);
-  clauses_collect (&propagator->clauses);
-  for (unsigned c = clauses_first (&propagator->clauses); c;
-       c = clauses_after (&propagator->clauses, c))
-    propagator_attach (propagator, c);
+  propagator_forget (p, 0);
+  clear_watches (p);
+  clauses_collect (&p->clauses);
+  for (unsigned c = clauses_first (&p->clauses); c;
+       c = clauses_after (&p->clauses, c))
+    propagator_attach (p, c);
 }
 
-bool propagator_is_unit (const struct propagator *propagator,
-                         unsigned place) {
-  const struct clause *clause = clause_at (&propagator->clauses, place);
+bool propagator_is_unit (const struct propagator *p, unsigned place) {
+  const struct clause *clause = clause_at (&p->clauses, place);
   unsigned open = 0;
   for (unsigned i = 0; i < clause->size; i++)
-    open += propagator->value[clause->literals[i]] >= 0 ||
-            propagator->reason[clause->literals[i] / 2].level;
+    open += p->value[clause->literals[i]] >= 0 ||
+            p->reason[clause->literals[i] / 2].level;
   return open == 1;
 }
 
@@ -347,15 +308,15 @@ enum { SEEN = 1, GIVEN = 2 };
 /* Marks the variables that make a clause false, from a level on, and counts
  * the new marks.
  */
-static size_t mark_reasons (struct propagator *propagator, unsigned place,
+static size_t mark_reasons (struct propagator *p, unsigned place,
                             unsigned level) {
-  const struct clause *clause = clause_at (&propagator->clauses, place);
+  const struct clause *clause = clause_at (&p->clauses, place);
   size_t fresh = 0;
   for (unsigned i = 0; i < clause->size; i++) {
     const unsigned literal = clause->literals[i];
-    if (propagator->value[literal] < 0 && !propagator->seen[literal / 2] &&
-        propagator->reason[literal / 2].level >= level) {
-      propagator->seen[literal / 2] = SEEN;
+    if (p->value[literal] < 0 && !p->seen[literal / 2] &&
+        p->reason[literal / 2].level >= level) {
+      p->seen[literal / 2] = SEEN;
       fresh++;
     }
   }
@@ -366,20 +327,19 @@ static size_t mark_reasons (struct propagator *propagator, unsigned place,
  * left.  `used` gets the clauses that are reasons, and `failed` the
  * literals that are assumed to be false.  Either list may be 0.
  */
-static void walk_trail_back (struct propagator *propagator, size_t open,
+static void walk_trail_back (struct propagator *p, size_t open,
                              unsigned level, struct ints *used,
                              struct ints *failed) {
-  for (size_t i = propagator->height; open; i--) {
+  for (size_t i = p->height; open; i--) {
     assert (i); /* each mark is on the trail */
-    const unsigned literal = propagator->trail[i - 1],
-                   variable = literal / 2,
-                   reason = propagator->reason[variable].clause;
-    if (propagator->seen[variable] != SEEN)
+    const unsigned literal = p->trail[i - 1], variable = literal / 2,
+                   reason = p->reason[variable].clause;
+    if (p->seen[variable] != SEEN)
       continue;
-    propagator->seen[variable] = 0;
+    p->seen[variable] = 0;
     open--;
     if (reason)
-      open += mark_reasons (propagator, reason, level);
+      open += mark_reasons (p, reason, level);
     if (reason && used)
       array_push (used, (int)reason);
     if (!reason && failed)
@@ -393,67 +353,60 @@ static void walk_trail_back (struct propagator *propagator, size_t open,
  * there is a conflict: `*conflict` is the clause that became false, or
  * NO_CLAUSE if the literal was true.
  */
-static bool assume_false (struct propagator *propagator, unsigned literal,
+static bool assume_false (struct propagator *p, unsigned literal,
                           unsigned *conflict) {
-  array_push (&propagator->levels,
-              (struct assumption){literal, propagator->height});
+  array_push (&p->levels, (struct assumption){literal, p->height});
   *conflict = NO_CLAUSE;
-  if (propagator->value[literal] > 0)
+  if (p->value[literal] > 0)
     return false;
-  if (!propagator->value[literal])
-    assign_literal (propagator, literal ^ 1, NO_CLAUSE);
-  *conflict = propagate_trail (propagator);
+  if (!p->value[literal])
+    assign_literal (p, literal ^ 1, NO_CLAUSE);
+  *conflict = propagate_trail (p);
   return *conflict == NO_CLAUSE;
 }
 
-/* Finds the assumptions that a conflict depends on.  Either the clause
- * `conflict` became false at the last level.  Or it is NO_CLAUSE: then the
- * literal that the last level assumes to be false was true before, and the
- * conflict depends on the reasons of that, too.
- */
-static void find_failed (struct propagator *propagator, unsigned conflict,
-                         struct ints *failed) {
-  assert (propagator->levels.count);
-  const unsigned last =
-      propagator->levels.item[propagator->levels.count - 1].literal;
-  size_t open = 0;
-  if (conflict)
-    open = mark_reasons (propagator, conflict, 1);
-  else {
-    array_push (failed, (int)last);
-    open = propagator->reason[last / 2].level > 0;
-    propagator->seen[last / 2] = open ? SEEN : 0;
-  }
-  walk_trail_back (propagator, open, 1, 0, failed);
-}
-
-bool propagator_refute_stepwise (struct propagator *propagator,
+bool propagator_refute_stepwise (struct propagator *p,
                                  const unsigned *literals, size_t size,
                                  struct ints *failed) {
   size_t shared = 0;
-  while (shared < size && shared < propagator->levels.count &&
-         propagator->levels.item[shared].literal == literals[shared])
+  while (shared < size && shared < p->levels.count &&
+         p->levels.item[shared].literal == literals[shared])
     shared++;
-  propagator_forget (propagator, shared);
-  unsigned conflict = propagator->conflict;
+  propagator_forget (p, shared);
+  unsigned conflict = p->conflict;
   bool is_refuted = conflict != NO_CLAUSE;
   for (size_t i = shared; i < size && !is_refuted; i++)
-    is_refuted = !assume_false (propagator, literals[i], &conflict);
-  if (is_refuted) {
-    if (failed)
-      find_failed (propagator, conflict, failed);
-    propagator_forget (propagator, propagator->levels.count - 1);
+    is_refuted = !assume_false (p, literals[i], &conflict);
+  if (!is_refuted)
+    return false;
+  if (failed) {
+    /* Either the clause `conflict` became false at the last level.  Or it
+     * is NO_CLAUSE: then the literal that the last level assumes to be
+     * false was true before, and the conflict depends on the reasons of
+     * that, too.
+     */
+    assert (p->levels.count);
+    const unsigned last = p->levels.item[p->levels.count - 1].literal;
+    size_t open = p->reason[last / 2].level > 0;
+    if (conflict)
+      open = mark_reasons (p, conflict, 1);
+    else {
+      array_push (failed, (int)last);
+      p->seen[last / 2] = open ? SEEN : 0;
+    }
+    walk_trail_back (p, open, 1, 0, failed);
   }
-  return is_refuted;
+  propagator_forget (p, p->levels.count - 1);
+  return true;
 }
 
-void propagator_forget (struct propagator *propagator, size_t levels) {
-  if (levels >= propagator->levels.count)
+void propagator_forget (struct propagator *p, size_t levels) {
+  if (levels >= p->levels.count)
     return;
-  assert (propagator->levels.item[levels].height <= propagator->height);
-  propagator->conflict = NO_CLAUSE;
-  propagator_undo (propagator, propagator->levels.item[levels].height);
-  propagator->levels.count = levels;
+  assert (p->levels.item[levels].height <= p->height);
+  p->conflict = NO_CLAUSE;
+  propagator_undo (p, p->levels.item[levels].height);
+  p->levels.count = levels;
 }
 
 /*------------------------------ all at once ----------------------------*/
@@ -461,14 +414,14 @@ void propagator_forget (struct propagator *propagator, size_t levels) {
 /* Why one of the literals is true: NO_CLAUSE if one is assumed, else the
  * reason of the earliest one, which depends on none of the others.
  */
-static unsigned reason_of_true (const struct propagator *propagator,
+static unsigned reason_of_true (const struct propagator *p,
                                 const unsigned *literals, size_t size,
                                 unsigned except) {
   unsigned why = NO_CLAUSE;
   int count = 0;
   for (size_t i = 0; i < size; i++)
-    if (literals[i] != except && propagator->value[literals[i]] > 0) {
-      why = propagator->reason[literals[i] / 2].clause;
+    if (literals[i] != except && p->value[literals[i]] > 0) {
+      why = p->reason[literals[i] / 2].clause;
       count++;
       if (!why)
         return NO_CLAUSE;
@@ -476,73 +429,69 @@ static unsigned reason_of_true (const struct propagator *propagator,
   if (count == 1)
     return why;
   size_t i = 0;
-  while (propagator->trail[i] == except ||
-         !literals_have (literals, size, propagator->trail[i]))
+  while (p->trail[i] == except ||
+         !literals_have (literals, size, p->trail[i]))
     i++;
-  return propagator->reason[propagator->trail[i] / 2].clause;
+  return p->reason[p->trail[i] / 2].clause;
 }
 
-bool propagator_assume_not (struct propagator *propagator,
-                            const unsigned *literals, size_t size,
-                            unsigned except, unsigned *conflict) {
+bool propagator_assume_not (struct propagator *p, const unsigned *literals,
+                            size_t size, unsigned except) {
   for (size_t i = 0; i < size; i++) {
     const unsigned literal = literals[i];
     if (literal == except)
       continue;
-    if (propagator->value[literal] > 0) {
-      *conflict = reason_of_true (propagator, literals, size, except);
+    if (p->value[literal] > 0)
       return true;
-    }
-    if (!propagator->value[literal])
-      assign_literal (propagator, literal ^ 1, NO_CLAUSE);
+    if (!p->value[literal])
+      assign_literal (p, literal ^ 1, NO_CLAUSE);
   }
   return false;
 }
 
-bool propagator_refute (struct propagator *propagator,
-                        const unsigned *literals, size_t size,
-                        unsigned except, unsigned *conflict) {
-  if (propagator_assume_not (propagator, literals, size, except, conflict))
-    return true;
-  *conflict = propagate_trail (propagator);
-  return *conflict != NO_CLAUSE;
+bool propagator_refute (struct propagator *p, const unsigned *literals,
+                        size_t size, unsigned except, unsigned *conflict) {
+  const bool is_satisfied =
+      propagator_assume_not (p, literals, size, except);
+  *conflict = is_satisfied ? reason_of_true (p, literals, size, except)
+                           : propagate_trail (p);
+  return is_satisfied || *conflict != NO_CLAUSE;
 }
 
-void propagator_undo (struct propagator *propagator, size_t height) {
-  assert (height <= propagator->height);
-  while (propagator->height > height) {
-    const unsigned literal = propagator->trail[--propagator->height];
-    propagator->value[literal] = propagator->value[literal ^ 1] = 0;
+void propagator_undo (struct propagator *p, size_t height) {
+  assert (height <= p->height);
+  while (p->height > height) {
+    const unsigned literal = p->trail[--p->height];
+    p->value[literal] = p->value[literal ^ 1] = 0;
   }
   for (int pass = 0; pass < PASSES; pass++)
-    if (propagator->done[pass] > height)
-      propagator->done[pass] = height;
+    if (p->done[pass] > height)
+      p->done[pass] = height;
 }
 
-static void mark_given (struct propagator *propagator,
-                        const struct ints *given, unsigned char mark) {
+static void mark_given (struct propagator *p, const struct ints *given,
+                        unsigned char mark) {
   for (size_t i = 0; i < given->count; i++)
-    propagator->seen[(unsigned)given->item[i] / 2] = mark;
+    p->seen[(unsigned)given->item[i] / 2] = mark;
 }
 
-void propagator_explain (struct propagator *propagator, unsigned conflict,
+void propagator_explain (struct propagator *p, unsigned conflict,
                          const struct ints *given, struct ints *used) {
   if (!conflict)
     return;
   array_push (used, (int)conflict);
-  mark_given (propagator, given, GIVEN);
-  walk_trail_back (propagator, mark_reasons (propagator, conflict, 0), 0,
-                   used, 0);
-  mark_given (propagator, given, 0);
+  mark_given (p, given, GIVEN);
+  walk_trail_back (p, mark_reasons (p, conflict, 0), 0, used, 0);
+  mark_given (p, given, 0);
 }
 
-void propagator_mark_core (struct propagator *propagator, unsigned place) {
-  struct clause *clause = clause_at (&propagator->clauses, place);
-  assert (!propagator->levels.count); /* a backward check has none */
+void propagator_mark_core (struct propagator *p, unsigned place) {
+  struct clause *clause = clause_at (&p->clauses, place);
+  assert (!p->levels.count); /* a backward check has none */
   if (clause->core)
     return;
-  propagator_detach (propagator, place);
+  propagator_detach (p, place);
   clause->core = 1;
-  propagator->has_core = true;
-  watch_clause (propagator, place);
+  p->has_core = true;
+  watch_clause (p, place);
 }

@@ -118,16 +118,14 @@ bool propagator_refute_stepwise (struct propagator *,
 void propagator_forget (struct propagator *, size_t levels);
 
 /* Assumes that the literals other than `except` are false, all at once and
- * in no level of their own.  Returns true if one of them is true; then
- * `*conflict` is its reason, NO_CLAUSE if it is assumed.
+ * in no level of their own.  Returns true if one of them is true.
  * `propagator_refute` also propagates, and also returns true if a clause
- * became false, which is
- * `*conflict` then.  `propagator_undo` cuts the trail back to a former
- * `height`.
+ * became false.  `*conflict` is that clause then, or the reason of the true
+ * literal, NO_CLAUSE if it is assumed.  `propagator_undo` cuts the trail
+ * back to a former `height`.
  */
 bool propagator_assume_not (struct propagator *, const unsigned *literals,
-                            size_t size, unsigned except,
-                            unsigned *conflict);
+                            size_t size, unsigned except);
 bool propagator_refute (struct propagator *, const unsigned *literals,
                         size_t size, unsigned except, unsigned *conflict);
 void propagator_undo (struct propagator *, size_t height);

@@ -1,9 +1,6 @@
-#include "check/rat.h"
-
-#include "system/memory.h"
+#include "check/check_internal.h"
 
 #include <assert.h>
-#include <string.h>
 
 static void mark_core (struct check *check, unsigned clause) {
   if (clause_at (&check->propagator.clauses, clause)->core)
@@ -16,13 +13,12 @@ static void mark_core (struct check *check, unsigned clause) {
 void explain_conflict (struct check *check, unsigned conflict,
                        struct ints *hints) {
   struct ints used = {0};
-  struct propagator *propagator = &check->propagator;
-  propagator_explain (propagator, conflict, &check->given, &used);
+  struct propagator *p = &check->propagator;
+  propagator_explain (p, conflict, &check->given, &used);
   for (size_t i = used.count; i-- > 0;) {
     const unsigned clause = (unsigned)used.item[i];
     mark_core (check, clause);
-    array_push (hints,
-                (int)clause_at (&propagator->clauses, clause)->number);
+    array_push (hints, (int)clause_at (&p->clauses, clause)->number);
   }
   array_clear (&used);
 }
@@ -39,12 +35,12 @@ static void add_given (struct check *check, const struct clause *clause,
  */
 static bool resolvent_is_rup (struct check *check, unsigned candidate,
                               unsigned pivot, struct ints *hints) {
-  struct propagator *propagator = &check->propagator;
-  const size_t height = propagator->height;
-  const struct clause *clause = clause_at (&propagator->clauses, candidate);
+  struct propagator *p = &check->propagator;
+  const size_t height = p->height;
+  const struct clause *clause = clause_at (&p->clauses, candidate);
   unsigned conflict;
-  const bool refuted = propagator_refute (
-      propagator, clause->literals, clause->size, pivot ^ 1, &conflict);
+  const bool refuted = propagator_refute (p, clause->literals, clause->size,
+                                          pivot ^ 1, &conflict);
   if (refuted && hints) {
     const size_t given = check->given.count;
     add_given (check, clause, pivot ^ 1);
@@ -53,7 +49,7 @@ static bool resolvent_is_rup (struct check *check, unsigned candidate,
     mark_core (check, candidate);
     check->given.count = given;
   }
-  propagator_undo (propagator, height);
+  propagator_undo (p, height);
   return refuted;
 }
 
@@ -72,33 +68,18 @@ bool lemma_is_rat (struct check *check, unsigned pivot,
 
 bool lemma_follows (struct check *check, const struct clause *lemma,
                     struct ints *hints) {
-  struct propagator *propagator = &check->propagator;
-  const size_t height = propagator->height;
+  struct propagator *p = &check->propagator;
+  const size_t height = p->height;
   unsigned conflict;
   assert (!check->given.count);
   add_given (check, lemma, 0);
-  bool follows = propagator_refute (propagator, lemma->literals,
-                                    lemma->size, 0, &conflict);
+  bool follows =
+      propagator_refute (p, lemma->literals, lemma->size, 0, &conflict);
   if (follows)
     explain_conflict (check, conflict, hints);
   else
     follows = lemma_is_rat (check, lemma->pivot, hints);
   check->given.count = 0;
-  propagator_undo (propagator, height);
+  propagator_undo (p, height);
   return follows;
-}
-
-char *does_not_follow (const struct check *check, const unsigned *literals,
-                       size_t size) {
-  if (!size)
-    return format_text (
-        "the empty clause does not follow by unit propagation");
-  AUTOFREE char *text =
-      literals_text (&check->propagator.clauses, literals, size);
-  return check->proof.format == FORMAT_VERIPB
-             ? format_text ("%s does not follow by unit propagation", text)
-             : format_text (
-                   "%s does not follow by unit propagation, nor is it "
-                   "RAT on %.*s",
-                   text, (int)strcspn (text, " "), text);
 }

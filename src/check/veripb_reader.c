@@ -1,6 +1,6 @@
 #include "check/veripb_reader.h"
 
-#include "check/input.h"
+#include "check/proof_reader.h"
 #include "system/memory.h"
 
 #include <limits.h>
@@ -128,15 +128,15 @@ static void read_order (struct veripb *veripb, struct order *order) {
                             order->variable.count, count));
 }
 
-char *veripb_read_header (struct input *input, struct order *order,
-                          int *clauses) {
+char *veripb_read_header (struct proof_reader *reader) {
+  struct input *input = &reader->input;
   struct veripb veripb = {input, 0};
   expect_text (&veripb, "pseudo-Boolean proof version 1.2\nf ");
   if (!veripb.error)
-    veripb.error = input_number (input, INT_MAX, clauses);
+    veripb.error = input_number (input, INT_MAX, &reader->said_clauses);
   expect_text (&veripb, "\n");
   if (!veripb.error && input_peek (input) == 'p')
-    read_order (&veripb, order);
+    read_order (&veripb, &reader->order);
   return veripb.error;
 }
 
@@ -169,20 +169,22 @@ static void read_dominance (struct veripb *veripb,
 /* A step is "rup CLAUSE", "del find CLAUSE" or "dom ...", and a clause is
  * "1 x2 1 ~x3 >= 1 ;".
  */
-char *veripb_read_step (struct input *input, struct order *order,
-                        struct step *step) {
-  struct veripb veripb = {input, 0};
+char *veripb_read_step (struct proof_reader *reader) {
+  struct veripb veripb = {&reader->input, 0};
+  struct order *order = &reader->order;
+  struct step *step = &reader->step;
   if (skip_if_found (&veripb, "load_order\n"))
     order->is_left = true;
-  const bool begins_with_d = input_peek (input) == 'd';
-  if (begins_with_d)
-    step->kind = STEP_DELETE;
+  const bool begins_with_d = input_peek (veripb.input) == 'd';
   expect_text (&veripb, begins_with_d ? "d" : "rup ");
   if (begins_with_d && !order->is_left && skip_if_found (&veripb, "o")) {
     read_dominance (&veripb, order, step);
     return veripb.error;
   }
-  expect_text (&veripb, begins_with_d ? "el find " : "");
+  if (begins_with_d) {
+    step->kind = STEP_DELETE;
+    expect_text (&veripb, "el find ");
+  }
   while (!veripb.error && !skip_if_found (&veripb, ">= 1 ;\n")) {
     expect_text (&veripb, "1 ");
     const int sign = skip_if_found (&veripb, "~") ? -1 : 1;

@@ -1,4 +1,4 @@
-#include "check/veripb_rule.h"
+#include "check/check_internal.h"
 
 #include "system/memory.h"
 
@@ -7,12 +7,12 @@
 /*--------------------------------- steps -------------------------------*/
 
 /* Makes room for variables that the formula may lack. */
-static void add_variables (struct propagator *propagator,
+static void add_variables (struct propagator *p,
                            const struct ints *variables) {
   struct ints copy = {0};
   for (size_t i = 0; i < variables->count; i++)
     array_push (&copy, variables->item[i]);
-  propagator_take (propagator, &copy);
+  propagator_take (p, &copy);
   array_clear (&copy);
 }
 
@@ -46,51 +46,43 @@ static int image_of (const struct ints *image, unsigned literal) {
   return to ? 2 * to + (int)(literal & 1) : (int)literal;
 }
 
-/* The first clause whose image is not a clause, or NO_CLAUSE */
-static unsigned clause_without_image (struct clauses *clauses,
-                                      const struct ints *image) {
-  struct ints mapped = {0};
-  unsigned c = clauses_first (clauses);
-  for (; c; c = clauses_after (clauses, c)) {
-    const struct clause *clause = clause_at (clauses, c);
-    mapped.count = 0;
-    for (unsigned i = 0; i < clause->size; i++)
-      array_push (&mapped, image_of (image, clause->literals[i]));
-    if (!clauses_find (clauses, &mapped))
-      break;
-  }
-  array_clear (&mapped);
-  return c;
-}
-
 /* What is wrong, on the heap, or 0 */
 static char *witness_error (struct check *check, const struct ints *image) {
   struct clauses *clauses = &check->propagator.clauses;
   const struct ints *images = &check->proof.step.literals;
   const struct ints *ordered = &check->proof.order.variable;
+  struct ints mapped = {0};
+  char *error = 0;
   assert (images->count == ordered->count);
   for (size_t i = 0; i < ordered->count; i++)
     if (image_of (image, 2 * variable_at (clauses, ordered, i)) !=
         (int)(2 * variable_at (clauses, images, i)))
       return format_text ("x%d is not the image of x%d", images->item[i],
                           ordered->item[i]);
-  const unsigned lost = clause_without_image (clauses, image);
-  if (!lost)
-    return 0;
-  const struct clause *clause = clause_at (clauses, lost);
-  AUTOFREE char *text =
-      literals_text (clauses, clause->literals, clause->size);
-  return format_text ("the witness maps %s to no clause", text);
+  for (unsigned c = clauses_first (clauses); c && !error;
+       c = clauses_after (clauses, c)) {
+    const struct clause *clause = clause_at (clauses, c);
+    mapped.count = 0;
+    for (unsigned i = 0; i < clause->size; i++)
+      array_push (&mapped, image_of (image, clause->literals[i]));
+    if (clauses_find (clauses, &mapped))
+      continue;
+    AUTOFREE char *text =
+        literals_text (clauses, clause->literals, clause->size);
+    error = format_text ("the witness maps %s to no clause", text);
+  }
+  array_clear (&mapped);
+  return error;
 }
 
 bool veripb_dominate (struct check *check) {
   const struct step *step = &check->proof.step;
-  struct propagator *propagator = &check->propagator;
-  struct clauses *clauses = &propagator->clauses;
+  struct propagator *p = &check->propagator;
+  struct clauses *clauses = &p->clauses;
   struct ints image = {0};
-  add_variables (propagator, &check->proof.order.variable);
-  add_variables (propagator, &step->literals);
-  add_variables (propagator, &step->hints);
+  add_variables (p, &check->proof.order.variable);
+  add_variables (p, &step->literals);
+  add_variables (p, &step->hints);
 
   /* The rule is about the formula alone, so no lemma may be before. */
   char *wrong =
@@ -109,23 +101,16 @@ bool veripb_dominate (struct check *check) {
 
 /*-------------------------------- lemmas -------------------------------*/
 
-static bool weight_is_negative (const struct weight *weight) {
-  long long carry = 0;
-  for (int i = 0; i < WEIGHT_PARTS; i++) {
-    carry += weight->part[i];
-    carry = carry / WEIGHT_BASE - (carry % WEIGHT_BASE < 0);
-  }
-  return carry < 0;
-}
-
 /* The sum is greatest if of the variables without a value the image of x(i)
  * is true, and x(i) false.
  */
-static struct weight greatest_sum (struct check *check, const int *image) {
+static bool greatest_sum_is_negative (struct check *check,
+                                      const int *image) {
   const struct order *order = &check->proof.order;
   struct clauses *clauses = &check->propagator.clauses;
   const signed char *value = check->propagator.value;
   struct weight sum = {{0}};
+  long long carry = 0;
   for (size_t i = 0; i < order->variable.count; i++) {
     const int x = (int)variable_at (clauses, &order->variable, i);
     const int change = (value[2 * image[i]] >= 0) - (value[2 * x] > 0);
@@ -133,16 +118,17 @@ static struct weight greatest_sum (struct check *check, const int *image) {
       for (int part = 0; part < WEIGHT_PARTS; part++)
         sum.part[part] += change * order->weight.item[i].part[part];
   }
-  return sum;
+  for (int part = 0; part < WEIGHT_PARTS; part++) {
+    carry += sum.part[part];
+    carry = carry / WEIGHT_BASE - (carry % WEIGHT_BASE < 0);
+  }
+  return carry < 0;
 }
 
 bool veripb_refutes (struct check *check) {
   const size_t size = check->proof.order.variable.count;
-  for (size_t i = 0; i < check->dominated.count; i += size) {
-    const struct weight most =
-        greatest_sum (check, check->dominated.item + i);
-    if (weight_is_negative (&most))
+  for (size_t i = 0; i < check->dominated.count; i += size)
+    if (greatest_sum_is_negative (check, check->dominated.item + i))
       return true;
-  }
   return false;
 }

@@ -143,8 +143,10 @@ static int run_check (const struct options *options, char **argument) {
   error = output_file_end (lrat.file, keep, error);
   return error ? complain_of_machine (error)
          : report.verdict == PROOF_UNREADABLE
-             ? complain_of_input (copy_text (report.reason),
-                                  &(struct reading){.place = report.place})
+             ? complain_of_input (
+                   copy_text (report.reason),
+                   &(struct reading){.place = {.file = report.file,
+                                               .line = (int)report.at}})
              : print_check (options, &report, limits_seconds (&limits));
 }
 

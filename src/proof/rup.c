@@ -36,12 +36,12 @@ static void set_clause (struct rup *rup, const int *literals, int size) {
 
 /* Adds the clause at hand, unless it is a tautology. */
 static void add_clause (struct rup *rup) {
-  struct propagator *propagator = &rup->propagator;
+  struct propagator *p = &rup->propagator;
   struct ints *clause = &rup->clause;
-  if (!rup->is_refuted && !propagator_take (propagator, clause)) {
+  if (!rup->is_refuted && !propagator_take (p, clause)) {
     const unsigned place =
-        clauses_add (&propagator->clauses, clause, 1, clauses_key (clause));
-    rup->is_refuted = propagator_attach (propagator, place) != NO_CLAUSE;
+        clauses_add (&p->clauses, clause, 1, clauses_key (clause));
+    rup->is_refuted = propagator_attach (p, place) != NO_CLAUSE;
   }
   clause->count = 0;
 }
@@ -65,43 +65,42 @@ void rup_add (struct rup *rup, const int *literals, int size) {
 }
 
 void rup_remove (struct rup *rup, const int *literals, int size) {
-  struct propagator *propagator = &rup->propagator;
+  struct propagator *p = &rup->propagator;
   struct ints *clause = &rup->clause;
   set_clause (rup, literals, size);
-  if (rup->is_refuted || propagator_take (propagator, clause))
+  if (rup->is_refuted || propagator_take (p, clause))
     return;
-  const unsigned place = clauses_find (&propagator->clauses, clause);
-  if (place && !propagator_is_unit (propagator, place))
-    propagator_delete (propagator, place);
+  const unsigned place = clauses_find (&p->clauses, clause);
+  if (place && !propagator_is_unit (p, place))
+    propagator_delete (p, place);
 }
 
 /*------------------------------- questions -----------------------------*/
 
 bool rup_refutes (struct rup *rup, const int *literals, int size,
                   struct ints *failed) {
-  struct propagator *propagator = &rup->propagator;
+  struct propagator *p = &rup->propagator;
   struct ints *clause = &rup->clause;
   struct ints last_first = {0};
   failed->count = 0;
   if (rup->is_refuted)
     return true;
   set_clause (rup, literals, size);
-  propagator_take (propagator, clause);
+  propagator_take (p, clause);
   assert (clause->count == (size_t)size);
   const bool refuted = propagator_refute_stepwise (
-      propagator, (const unsigned *)clause->item, clause->count,
-      &last_first);
+      p, (const unsigned *)clause->item, clause->count, &last_first);
   for (size_t i = last_first.count; i-- > 0;)
-    array_push (failed, clauses_dimacs (&propagator->clauses,
-                                        (unsigned)last_first.item[i]));
+    array_push (failed,
+                clauses_dimacs (&p->clauses, (unsigned)last_first.item[i]));
   array_clear (&last_first);
   return refuted;
 }
 
 int rup_value (struct rup *rup, int literal) {
-  struct propagator *propagator = &rup->propagator;
+  struct propagator *p = &rup->propagator;
   assert (literal);
   const unsigned variable =
-      clauses_variable (&propagator->clauses, (unsigned)abs (literal));
-  return propagator->value[2 * variable + (literal < 0)];
+      clauses_variable (&p->clauses, (unsigned)abs (literal));
+  return p->value[2 * variable + (literal < 0)];
 }
