@@ -69,17 +69,14 @@ static const struct {
     {"version -v", "--version"},
 };
 
-/* Not all commands are in all builds. */
-static bool is_there (const char *name) {
-  return command_find (name) || !strcmp (name, "help") || *name == '-';
-}
-
-/* "'solve'", on the heap, or 0 */
+/* "'solve'", on the heap, or 0.  Not all commands are in all builds. */
 static char *name_for (const char *typed) {
-  for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++)
+  for (size_t i = 0; i < sizeof other_names / sizeof *other_names; i++) {
+    const char *meant = other_names[i].meant;
     if (list_has_word (other_names[i].typed, typed) &&
-        is_there (other_names[i].meant))
-      return format_text ("'%s'", other_names[i].meant);
+        (command_find (meant) || !strcmp (meant, "help") || *meant == '-'))
+      return format_text ("'%s'", meant);
+  }
   return 0;
 }
 
@@ -207,16 +204,6 @@ static char *too_many (const struct command *command, const char *extra) {
                           : "");
 }
 
-static char *check_arguments (const struct command *command,
-                              char **argument,
-                              const struct options *options) {
-  const int count = options->arguments;
-  return count < command->least ? too_few (command, count, options)
-         : count > command->most
-             ? too_many (command, argument[command->most])
-             : 0;
-}
-
 /* Before a search of hours finds no directory for what it writes */
 static char *check_outputs (const struct options *options) {
   char *error = 0;
@@ -241,11 +228,14 @@ int command_run (const struct command *command, char **words) {
   int status = 0;
   errors_as_json (command->name, words);
   char *error = options_parse (&options, words);
-  if (!error && !options.help)
-    error = check_arguments (command, words + 1, &options);
-  if (!error && !options.help)
+  const bool is_run = !error && !options.help;
+  if (is_run && options.arguments < command->least)
+    error = too_few (command, options.arguments, &options);
+  else if (is_run && options.arguments > command->most)
+    error = too_many (command, words[1 + command->most]);
+  if (is_run && !error)
     error = check_outputs (&options);
-  if (!error && !options.help && options.output.folding.formats)
+  if (is_run && !error && options.output.folding.formats)
     error = report_formats_error (&options.output.folding);
   if (error)
     status = complain (error);

@@ -192,15 +192,6 @@ static void check_verdicts (struct comparison *comparison,
   }
 }
 
-/* A solver that is not installed fails in each of its rows. */
-static void complain_once (struct comparison *comparison,
-                           const char *error) {
-  if (!comparison->complaint || strcmp (comparison->complaint, error))
-    say_error (error);
-  mem_free (comparison->complaint);
-  comparison->complaint = copy_text (error);
-}
-
 /* If the only run was interrupted, there is no row. */
 static void make_row (struct comparison *comparison,
                       struct measurement measurement) {
@@ -211,8 +202,14 @@ static void make_row (struct comparison *comparison,
     return;
   }
   array_push (&comparison->all, measurement);
-  if (measurement.error)
-    complain_once (comparison, measurement.error);
+  if (measurement.error) {
+    /* A solver that is not installed fails in each of its rows. */
+    if (!comparison->complaint ||
+        strcmp (comparison->complaint, measurement.error))
+      say_error (measurement.error);
+    mem_free (comparison->complaint);
+    comparison->complaint = copy_text (measurement.error);
+  }
   comparison->failed += measurement.error != 0;
   check_verdicts (comparison, &measurement);
   print_measurement (&measurement, comparison->all.count == 1,

@@ -141,13 +141,6 @@ static void sum_up (struct measurement *measurement) {
   }
 }
 
-static size_t count_seeds (const struct compared_solver *solver,
-                           const struct options *options) {
-  return !solver->command || strstr (solver->command, "{seed}")
-             ? (size_t)options->compare.seeds
-             : 1;
-}
-
 /* The limits are those of the instance, too.  Returns 1 if there may be
  * another run.
  */
@@ -179,9 +172,12 @@ void measure (struct measurement *measurement,
               const struct options *options) {
   assert (!measurement->runs.count);
   const struct plan *plan = &measurement->plan;
-  const size_t seeds = count_seeds (measurement->solver, options);
+  const char *command = measurement->solver->command;
+  const size_t seeds = !command || strstr (command, "{seed}")
+                           ? (size_t)options->compare.seeds
+                           : 1;
   struct search_options how = question_search (options);
-  how.solver.command = measurement->solver->command;
+  how.solver.command = command;
   CLEANUP (instance_clear) struct instance instance;
   AUTOFREE char *symmetry = plan_symmetry_text (plan);
   AUTOFREE char *title = format_text ("%s %s, %s: ", plan->encoding->name,

@@ -44,18 +44,6 @@ static json_t *run_to_json (const struct timed_run *run) {
   return json;
 }
 
-static void add_size (json_t *object, const struct measurement *m) {
-  json_object_update_new (
-      object, m->size.variables
-                  ? json_pack ("{s:i, s:I, s:I, s:f}", "variables",
-                               m->size.variables, "clauses",
-                               (json_int_t)m->size.clauses, "literals",
-                               (json_int_t)m->size.literals,
-                               "encode_seconds", m->encode_seconds)
-                  : json_pack ("{s:n, s:n, s:n, s:n}", "variables",
-                               "clauses", "literals", "encode_seconds"));
-}
-
 /* What all runs have in common */
 static json_t *question_to_json (const struct measurement *m,
                                  const struct options *options) {
@@ -70,7 +58,15 @@ static json_t *question_to_json (const struct measurement *m,
   report_add_solver (json, m->solver->command);
   if (!m->solver->command)
     json_object_set_new (json, "solver", json_string (backend->name));
-  add_size (json, m);
+  json_object_update_new (
+      json, m->size.variables
+                ? json_pack ("{s:i, s:I, s:I, s:f}", "variables",
+                             m->size.variables, "clauses",
+                             (json_int_t)m->size.clauses, "literals",
+                             (json_int_t)m->size.literals, "encode_seconds",
+                             m->encode_seconds)
+                : json_pack ("{s:n, s:n, s:n, s:n}", "variables", "clauses",
+                             "literals", "encode_seconds"));
   json_object_set_new (json, "limit_seconds",
                        limit > 0 ? json_real (limit) : json_null ());
   return json;
@@ -101,16 +97,6 @@ static void print_measurement_json (const struct measurement *m,
 
 /*----------------------------------- CSV -------------------------------*/
 
-static void print_field (const json_t *value) {
-  if (json_is_string (value)) {
-    AUTOFREE char *text = printable (json_string_value (value));
-    csv_write_field (stdout, text);
-  } else if (json_is_real (value))
-    printf ("%.6f", json_real_value (value));
-  else if (json_is_integer (value))
-    printf ("%lld", (long long)json_integer_value (value));
-}
-
 static json_t *csv_row (const struct measurement *m,
                         const struct timed_run *run, const char *error,
                         const struct options *options) {
@@ -135,25 +121,17 @@ static void print_csv_row (json_t *row, bool is_first) {
   between = is_first ? "\n" : "";
   json_object_foreach (row, key, value) {
     fputs (between, stdout);
-    print_field (value);
+    if (json_is_string (value)) {
+      AUTOFREE char *text = printable (json_string_value (value));
+      csv_write_field (stdout, text);
+    } else if (json_is_real (value))
+      printf ("%.6f", json_real_value (value));
+    else if (json_is_integer (value))
+      printf ("%lld", (long long)json_integer_value (value));
     between = ",";
   }
   putchar ('\n');
   json_decref (row);
-}
-
-/* A row for each run, and for the one that failed */
-static void print_measurement_csv (const struct measurement *m,
-                                   bool is_first,
-                                   const struct options *options) {
-  const struct timed_run failed = {.seed = (unsigned)m->runs.count,
-                                   .value = {-1, -1, -1, -1, -1}};
-  for (size_t i = 0; i < m->runs.count; i++)
-    print_csv_row (csv_row (m, &m->runs.item[i], 0, options),
-                   is_first && !i);
-  if (m->error)
-    print_csv_row (csv_row (m, &failed, m->error, options),
-                   is_first && !m->runs.count);
 }
 
 /*---------------------------------- table ------------------------------*/
@@ -245,9 +223,20 @@ void print_measurement (const struct measurement *measurement,
                         bool is_first, const struct options *options) {
   if (options->output.json)
     print_measurement_json (measurement, options);
-  else if (options->output.csv)
-    print_measurement_csv (measurement, is_first, options);
-  else
+  else if (options->output.csv) {
+    /* A row for each run, and for the one that failed */
+    const struct timed_run failed = {.seed =
+                                         (unsigned)measurement->runs.count,
+                                     .value = {-1, -1, -1, -1, -1}};
+    for (size_t i = 0; i < measurement->runs.count; i++)
+      print_csv_row (
+          csv_row (measurement, &measurement->runs.item[i], 0, options),
+          is_first && !i);
+    if (measurement->error)
+      print_csv_row (
+          csv_row (measurement, &failed, measurement->error, options),
+          is_first && !measurement->runs.count);
+  } else
     print_row (measurement);
   fflush (stdout);
 }

@@ -260,23 +260,11 @@ static void choose_drawing (const struct request *request,
                        .text = text_style (options, request->file)};
 }
 
-/* Snakes that can be folded if this one cannot; the search is left out if
- * the picture has no words.
+/* Snakes that can be folded are searched if this one cannot and the picture
+ * has words.
  */
 #define NEAREST 6
 #define NEAREST_SECONDS 5
-
-static char *find_nearest (const struct request *request,
-                           struct exhibit *exhibit) {
-  struct limits limits = {0};
-  progress_begin (&limits, request->options);
-  if (!limits.seconds || limits.seconds > NEAREST_SECONDS)
-    limits.seconds = NEAREST_SECONDS;
-  char *error = nearest_with_flips (&exhibit->known.puzzle, NEAREST,
-                                    &limits, &exhibit->nearest);
-  progress_end ();
-  return error;
-}
 
 static int prepare_exhibit (const struct request *request, int i,
                             struct exhibit *exhibit) {
@@ -286,10 +274,16 @@ static int prepare_exhibit (const struct request *request, int i,
   if (status)
     return status;
   choose_drawing (request, exhibit);
-  char *error =
-      is_flat (exhibit) && list_has_word (request->kind->options, "title")
-          ? find_nearest (request, exhibit)
-          : 0;
+  if (!is_flat (exhibit) ||
+      !list_has_word (request->kind->options, "title"))
+    return 0;
+  struct limits limits = {0};
+  progress_begin (&limits, request->options);
+  if (!limits.seconds || limits.seconds > NEAREST_SECONDS)
+    limits.seconds = NEAREST_SECONDS;
+  char *error = nearest_with_flips (&exhibit->known.puzzle, NEAREST,
+                                    &limits, &exhibit->nearest);
+  progress_end ();
   return error ? complain_of_machine (error) : 0;
 }
 
@@ -321,20 +315,6 @@ static char *write_sheets (const struct picture_kind *kind,
   return error;
 }
 
-/* The limits are those of a search once more. */
-static char *write_picture (const struct request *request,
-                            struct drawing *drawing) {
-  const char *file = request->file ? request->file : "-";
-  struct limits limits = {0};
-  drawing->limits = &limits;
-  progress_begin (&limits, request->options);
-  char *error = request->options->picture.pages
-                    ? write_sheets (request->kind, drawing, file)
-                    : picture_write (request->kind, drawing, file);
-  progress_end ();
-  return error;
-}
-
 static void say_what_is_drawn (const struct request *request,
                                const struct exhibit *exhibit) {
   const struct drawing *drawing = &exhibit->drawing;
@@ -363,9 +343,20 @@ static int draw_request (const struct request *request) {
     if (i)
       exhibit[i - 1].drawing.next_drawing = &exhibit[i].drawing;
   }
-  char *error = status ? 0 : write_picture (request, &exhibit->drawing);
-  if (error)
-    status = complain_of_machine (error);
+  /* The limits are those of a search once more. */
+  if (!status) {
+    const char *file = request->file ? request->file : "-";
+    struct limits limits = {0};
+    exhibit->drawing.limits = &limits;
+    progress_begin (&limits, request->options);
+    char *error =
+        request->options->picture.pages
+            ? write_sheets (request->kind, &exhibit->drawing, file)
+            : picture_write (request->kind, &exhibit->drawing, file);
+    progress_end ();
+    if (error)
+      status = complain_of_machine (error);
+  }
   for (int i = 0; i < count; i++) {
     if (!status && !request->options->output.quiet)
       say_what_is_drawn (request, &exhibit[i]);
@@ -374,25 +365,20 @@ static int draw_request (const struct request *request) {
   return status ? status : flat ? (int)VERDICT_UNSATISFIABLE : 0;
 }
 
-/* "draw king.snake king.html" means -o: nothing else could be meant. */
-static char *take_arguments (struct request *request, char **argument) {
-  int count = request->options->arguments;
-  request->puzzle = argument;
-  request->file = request->options->output.file;
-  if (!count && !request->options->picture.folding)
-    return format_text ("a PUZZLE is missing; try 'snakesat draw --help'");
-  if (count > 1 && !request->file &&
-      picture_kind_of_file (argument[count - 1]))
-    request->file = argument[--count];
-  request->puzzles = count;
-  return 0;
-}
-
 static int run_draw (const struct options *options, char **argument) {
-  struct request request = {.options = options};
-  char *error = take_arguments (&request, argument);
-  if (!error)
-    error = choose_kind (&request);
+  const int count = options->arguments;
+  struct request request = {.options = options,
+                            .puzzle = argument,
+                            .puzzles = count,
+                            .file = options->output.file};
+  if (!count && !options->picture.folding)
+    return complain (
+        format_text ("a PUZZLE is missing; try 'snakesat draw --help'"));
+  /* "draw king.snake king.html" means -o: nothing else could be meant. */
+  if (count > 1 && !request.file &&
+      picture_kind_of_file (argument[count - 1]))
+    request.file = argument[--request.puzzles];
+  char *error = choose_kind (&request);
   if (!error)
     error = check_kind (&request);
   return error ? complain (error) : draw_request (&request);

@@ -340,16 +340,6 @@ static char *take_option (struct command_line *line,
              : wrong_argument (row, argument);
 }
 
-/* "time=5" */
-static char *read_long_option (struct command_line *line,
-                               const char *name) {
-  const char *argument = strchr (name, '=');
-  const struct option_row *row =
-      find_row (name, strcspn (name, "="), line->command);
-  return row ? take_option (line, row, argument ? argument + 1 : 0)
-             : wrong_name (name, line->command);
-}
-
 /* "q", "qofile" */
 static char *read_letter_options (struct command_line *line,
                                   const char *letters) {
@@ -376,7 +366,9 @@ static char *wrong_together (const struct options *options,
   return 0;
 }
 
-static void options_init (struct options *options, char *const *words) {
+char *options_parse (struct options *options, char **words) {
+  struct command_line line = {options, *words, words + 1};
+  char **argument = words + 1, *error = 0;
   *options = (struct options){0};
   for (const struct option_row *row = option_table; row->name; row++)
     if (row->standard && option_is_taken (row, *words))
@@ -385,21 +377,20 @@ static void options_init (struct options *options, char *const *words) {
     AUTOFREE char *word = shown_word (words[i]);
     options->call = append_item (options->call, " ", word);
   }
-}
-
-char *options_parse (struct options *options, char **words) {
-  struct command_line line = {options, *words, words + 1};
-  char **argument = words + 1, *error = 0;
-  options_init (options, words);
   for (int i = 1; words[i] && !error; i++)
     error = typographic_error (words[i]);
   while (!error && *line.next) {
     char *word = *line.next++;
     if (!strcmp (word, "--"))
       break;
-    if (!strncmp (word, "--", 2))
-      error = read_long_option (&line, word + 2);
-    else if (*word == '-' && word[1])
+    if (!strncmp (word, "--", 2)) { /* "--time=5" */
+      const size_t length = strcspn (word, "=");
+      const struct option_row *row =
+          find_row (word + 2, length - 2, line.command);
+      error = row ? take_option (&line, row,
+                                 word[length] ? word + length + 1 : 0)
+                  : wrong_name (word + 2, line.command);
+    } else if (*word == '-' && word[1])
       error = read_letter_options (&line, word + 1);
     else
       *argument++ = word;

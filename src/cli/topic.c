@@ -38,22 +38,17 @@ void list_notations (const struct help_list *listing) {
   }
 }
 
-static void list_option (const struct help_list *listing,
-                         const struct option_row *row) {
-  const char letter[] = {'-', row->letter, ',', ' ', 0};
-  AUTOFREE char *label =
-      format_text ("%s--%s", row->letter ? letter : "", row->name);
-  AUTOFREE char *words = option_help (row);
-  listing->entry (listing, label, row->argument, words, 0);
-}
-
 void list_options (const struct help_list *listing,
                    const struct command *command) {
   const struct option_row *last = 0, *row = 0;
   while ((row = option_next (row, command->name))) {
     if (!last || last->section != row->section)
       listing->title (listing, option_section_titles[row->section]);
-    list_option (listing, row);
+    const char letter[] = {'-', row->letter, ',', ' ', 0};
+    AUTOFREE char *label =
+        format_text ("%s--%s", row->letter ? letter : "", row->name);
+    AUTOFREE char *words = option_help (row);
+    listing->entry (listing, label, row->argument, words, 0);
     last = row;
   }
   if (command->list_more)

@@ -166,20 +166,6 @@ static void set_grey (cairo_t *cairo, double grey) {
   cairo_set_source_rgb (cairo, grey, grey, grey);
 }
 
-static void draw_x_axis (const struct plot *plot) {
-  const struct axis *x = &plot->x, *y = &plot->y;
-  double tick;
-  for (int i = 0; has_tick (x, i, &tick); i++) {
-    const double at = axis_place (x, tick);
-    set_grey (plot->cairo, 0.85);
-    put_line (plot->cairo, at, y->begin, at, y->end);
-    set_grey (plot->cairo, 0);
-    put_tick_number (plot->cairo, tick, at, y->begin + 13, 0.5);
-  }
-  put_chart_text (plot->cairo, plot->chart->x, (x->begin + x->end) / 2,
-                  y->begin + 30, 0.5);
-}
-
 static void draw_y_axis (const struct plot *plot) {
   const struct axis *x = &plot->x, *y = &plot->y;
   double tick;
@@ -208,7 +194,17 @@ static void draw_field (const struct plot *plot) {
   paper_letters (cairo, SMALL, 0);
   put_chart_text (cairo, plot->chart->subtitle, MARGIN, MARGIN + 22, 0);
   cairo_set_line_width (cairo, 0.6);
-  draw_x_axis (plot);
+  const struct axis *x = &plot->x, *y = &plot->y;
+  double tick;
+  for (int i = 0; has_tick (x, i, &tick); i++) {
+    const double at = axis_place (x, tick);
+    set_grey (plot->cairo, 0.85);
+    put_line (plot->cairo, at, y->begin, at, y->end);
+    set_grey (plot->cairo, 0);
+    put_tick_number (plot->cairo, tick, at, y->begin + 13, 0.5);
+  }
+  put_chart_text (plot->cairo, plot->chart->x, (x->begin + x->end) / 2,
+                  y->begin + 30, 0.5);
   if (plot->chart->y)
     draw_y_axis (plot);
   set_grey (cairo, 0);
@@ -244,20 +240,6 @@ static char *plot_open (struct plot *plot, const char *file, double right,
 
 /*----------------------------------- bars ------------------------------*/
 
-static void draw_spread (cairo_t *cairo, const struct axis *x, double y,
-                         const struct chart_bar *bar) {
-  const double low = axis_place (x, bar->low);
-  const double high = axis_place (x, bar->high), cap = 3;
-  cairo_set_line_width (cairo, 1);
-  put_line (cairo, low, y, high, y);
-  put_line (cairo, low, y - cap, low, y + cap);
-  if (bar->is_line_open) {
-    put_line (cairo, high - cap, y - cap, high, y);
-    put_line (cairo, high - cap, y + cap, high, y);
-  } else
-    put_line (cairo, high, y - cap, high, y + cap);
-}
-
 /* The number is after the bar and its line.  An open bar is pale. */
 static void draw_bar (const struct plot *plot, double y,
                       const struct chart_bar *bar) {
@@ -274,8 +256,18 @@ static void draw_bar (const struct plot *plot, double y,
     cairo_set_source_rgb (cairo, 0.76, 0.56, 0.36);
   cairo_fill (cairo);
   set_grey (cairo, 0);
-  if (bar->high > bar->low)
-    draw_spread (cairo, &plot->x, y, bar);
+  if (bar->high > bar->low) {
+    const double low = axis_place (&plot->x, bar->low);
+    const double high = axis_place (&plot->x, bar->high), cap = 3;
+    cairo_set_line_width (cairo, 1);
+    put_line (cairo, low, y, high, y);
+    put_line (cairo, low, y - cap, low, y + cap);
+    if (bar->is_line_open) {
+      put_line (cairo, high - cap, y - cap, high, y);
+      put_line (cairo, high - cap, y + cap, high, y);
+    } else
+      put_line (cairo, high, y - cap, high, y + cap);
+  }
   snprintf (text, sizeof text, "%s%.3g", bar->is_open ? ">" : "",
             bar->value);
   put_chart_text (cairo, text,

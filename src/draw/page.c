@@ -32,46 +32,11 @@ static void print_element (const char *tag, const char *text, FILE *out) {
   fprintf (out, "</%s>\n", tag);
 }
 
-/* How to begin, and the steps of the first folding */
-static void print_steps (const struct folding_steps *steps, FILE *out) {
-  fputs ("<ol>\n", out);
-  for (int i = 0; i < steps->begin_lines; i++)
-    print_element ("li", steps->begin[i], out);
-  fputs ("</ol>\n", out);
-  if (steps->effort)
-    print_element ("p", steps->effort, out);
-  fputs ("<p>Then fold:</p>\n<ol>\n", out);
-  for (int i = 1; i < steps->count; i++)
-    print_element ("li", steps->step[i].words, out);
-  fputs ("</ol>\n", out);
-}
-
-/* For browsers that run no scripts */
-static void print_folding_words (const struct drawing *drawing,
-                                 const struct page_data *data, FILE *out) {
-  print_element ("h1", drawing_title (drawing), out);
-  print_element ("p", data->subtitle, out);
-  if (data->steps.count)
-    print_steps (&data->steps, out);
-  else
-    print_element ("p", drawing->note ? drawing->note : "", out);
-}
-
 /* The script shows how to begin as lines: the text of all of them is not
  * needed. */
 static void drop_text_of_beginning (const json_t *order) {
   json_object_del (json_array_get (json_object_get (order, "steps"), 0),
                    "words");
-}
-
-static void drop_doubled_texts (const json_t *foldings) {
-  size_t i, end;
-  const json_t *tellings, *telling;
-  json_array_foreach (foldings, i, tellings)
-      json_array_foreach (tellings, end, telling) {
-    drop_text_of_beginning (telling);
-    drop_text_of_beginning (json_object_get (telling, "hands"));
-  }
 }
 
 /* Returns what follows the mark; the build has looked for it. */
@@ -85,10 +50,33 @@ static const char *print_before (const char *mark, const char *text,
 void page_print (const struct drawing *drawing, FILE *out) {
   CLEANUP (page_data_clear) struct page_data data;
   page_data_init (&data, drawing);
-  if (drawing->paths)
-    drop_doubled_texts (json_object_get (data.json, "foldings"));
+  if (drawing->paths) {
+    size_t i, end;
+    const json_t *tellings, *telling;
+    const json_t *foldings = json_object_get (data.json, "foldings");
+    json_array_foreach (foldings, i, tellings)
+        json_array_foreach (tellings, end, telling) {
+      drop_text_of_beginning (telling);
+      drop_text_of_beginning (json_object_get (telling, "hands"));
+    }
+  }
   const char *rest = print_before ("{{words}}", page_template, out);
-  print_folding_words (drawing, &data, out);
+  /* for browsers that run no scripts */
+  print_element ("h1", drawing_title (drawing), out);
+  print_element ("p", data.subtitle, out);
+  if (data.steps.count) {
+    fputs ("<ol>\n", out);
+    for (int i = 0; i < data.steps.begin_lines; i++)
+      print_element ("li", data.steps.begin[i], out);
+    fputs ("</ol>\n", out);
+    if (data.steps.effort)
+      print_element ("p", data.steps.effort, out);
+    fputs ("<p>Then fold:</p>\n<ol>\n", out);
+    for (int i = 1; i < data.steps.count; i++)
+      print_element ("li", data.steps.step[i].words, out);
+    fputs ("</ol>\n", out);
+  } else
+    print_element ("p", drawing->note ? drawing->note : "", out);
   rest = print_before ("{{data}}", rest, out);
   if (json_dump_callback (data.json, put_escaped, out,
                           JSON_COMPACT | JSON_PRESERVE_ORDER))

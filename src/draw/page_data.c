@@ -50,21 +50,6 @@ static int end_of (const struct folding_step *step) {
   return step->last < step->placed ? step->placed : step->last + 1;
 }
 
-/* A digit for each cube from the first one of the step on: the faces on
- * which its number is seen.  One text for all steps is smaller than a key
- * in each.
- */
-static void add_numbers (struct told *told, const struct scene *scene,
-                         int number) {
-  const struct folding_step *step = &told->steps.step[number];
-  const int end = end_of (step);
-  AUTOFREE char *digits =
-      mem_alloc_zeroed ((size_t)(end - step->first) + 1, 1);
-  for (int cube = step->first; cube < end; cube++)
-    digits[cube - step->first] = (char)('0' + scene_numbers (scene, cube));
-  told->numbers = append_item (told->numbers, " ", digits);
-}
-
 static void put_picture (json_t *json, struct told *told, int number) {
   CLEANUP (scene_clear) struct scene scene;
   json_t *ghosts = json_made (json_array ());
@@ -80,7 +65,17 @@ static void put_picture (json_t *json, struct told *told, int number) {
     json_put (json, "ghosts", ghosts);
   else
     json_drop (ghosts);
-  add_numbers (told, &scene, number);
+  /* A digit for each cube from the first one of the step: the faces on
+   * which its number is seen.  One text for all steps is smaller than a key
+   * in each.
+   */
+  const struct folding_step *step = &told->steps.step[number];
+  const int end = end_of (step);
+  AUTOFREE char *digits =
+      mem_alloc_zeroed ((size_t)(end - step->first) + 1, 1);
+  for (int cube = step->first; cube < end; cube++)
+    digits[cube - step->first] = (char)('0' + scene_numbers (&scene, cube));
+  told->numbers = append_item (told->numbers, " ", digits);
 }
 
 static json_t *step_to_json (struct told *told, int number) {
@@ -100,20 +95,6 @@ static json_t *step_to_json (struct told *told, int number) {
   return json;
 }
 
-/* How to begin, in step 0 */
-static void put_beginning (json_t *json, const struct told *told) {
-  const int last = told->hands->path.cubes - 1;
-  const int counted = told->steps.counted;
-  json_t *begin = json_made (json_array ());
-  for (int i = 0; i < told->steps.begin_lines; i++)
-    json_add (begin, json_made (json_string (told->steps.begin[i])));
-  json_put (json, "begin", begin);
-  json_put (json, "marked",
-            json_made (counted ? json_pack ("[ii]", counted, last - counted)
-                               : json_array ()));
-  json_put (json, "effort", text_to_json (told->steps.effort));
-}
-
 static void put_steps (json_t *json, const struct hands *hands,
                        const struct folding_style *style) {
   struct told told = {.hands = hands};
@@ -123,7 +104,16 @@ static void put_steps (json_t *json, const struct hands *hands,
   json_t *list = json_made (json_array ());
   for (int i = 0; i < told.steps.count; i++)
     json_add (list, step_to_json (&told, i));
-  put_beginning (json_array_get (list, 0), &told);
+  json_t *first = json_array_get (list, 0),
+         *begin = json_made (json_array ());
+  for (int i = 0; i < told.steps.begin_lines; i++)
+    json_add (begin, json_made (json_string (told.steps.begin[i])));
+  json_put (first, "begin", begin);
+  const int last = hands->path.cubes - 1, counted = told.steps.counted;
+  json_put (first, "marked",
+            json_made (counted ? json_pack ("[ii]", counted, last - counted)
+                               : json_array ()));
+  json_put (first, "effort", text_to_json (told.steps.effort));
   json_put (json, "steps", list);
   json_put (json, "numbers", json_made (json_string (told.numbers)));
   folding_steps_clear (&told.steps);
@@ -134,16 +124,13 @@ static void put_steps (json_t *json, const struct hands *hands,
 static json_t *order_to_json (const struct hands *hands,
                               const struct folding_style *style) {
   const struct fold_sequence *order = &hands->order;
-  struct snake snake;
-  if (!hands->has_order)
-    return json_made (json_null ());
+  CLEANUP (snake_clear) struct snake snake;
   path_snake (&hands->puzzle, &hands->path, &snake);
   AUTOFREE char *moves = snake_moves (&snake);
   json_t *json =
       json_made (json_pack ("{sisiss}", "play", order->play, "waits",
                             order->waits, "snake", moves));
   put_steps (json, hands, style);
-  snake_clear (&snake);
   return json;
 }
 
@@ -155,7 +142,9 @@ static json_t *telling_to_json (const struct hands *hands,
   json_t *json = json_made (json_pack ("{ss}", "difficulty", difficulty));
   json_put (json, "cells", path_to_json (&hands->puzzle, &hands->path));
   put_steps (json, &along, style);
-  json_put (json, "hands", order_to_json (hands, style));
+  json_put (json, "hands",
+            hands->has_order ? order_to_json (hands, style)
+                             : json_made (json_null ()));
   return json;
 }
 
@@ -217,18 +206,13 @@ static json_t *nearest_to_json (const struct nearest *nearest) {
 #define FOLDING_BYTES 4000
 #define CUBE_BYTES 350
 
-static int most_foldings (const struct drawing *drawing) {
-  const int cubes = drawing->puzzle->snake.cubes;
-  const int most = MOST_BYTES_TOLD / (FOLDING_BYTES + CUBE_BYTES * cubes);
-  return drawing->paths <= most ? drawing->paths : most ? most : 1;
-}
-
 /* Adds as many foldings as the page may have and the limits allow, at least
  * one.  Returns their number.
  */
 static int add_foldings (struct page_data *data,
                          const struct drawing *drawing) {
-  const int most = most_foldings (drawing);
+  const int cubes = drawing->puzzle->snake.cubes;
+  const int most = MOST_BYTES_TOLD / (FOLDING_BYTES + CUBE_BYTES * cubes);
   json_t *list = json_made (json_array ());
   json_t *ends = json_made (json_array ());
   int i = 0;
@@ -237,7 +221,8 @@ static int add_foldings (struct page_data *data,
     const int easier = add_tellings (drawing, i, both, &data->steps);
     json_add (list, both);
     json_add (ends, json_made (json_integer (easier)));
-  } while (++i < most && !limits_exceeded (drawing->limits));
+  } while (++i < most && i < drawing->paths &&
+           !limits_exceeded (drawing->limits));
   json_put (data->json, "foldings", list);
   json_put (data->json, "easier", ends);
   return i;

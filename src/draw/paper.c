@@ -38,51 +38,41 @@ static cairo_status_t paper_write (void *state, const unsigned char *bytes,
              : CAIRO_STATUS_SUCCESS;
 }
 
-/* Words are as wide on every surface: they are broken into the same lines.
- */
-static void free_from_pixels (cairo_t *pen) {
-  cairo_font_options_t *fonts = cairo_font_options_create ();
-  cairo_font_options_set_hint_metrics (fonts, CAIRO_HINT_METRICS_OFF);
-  cairo_font_options_set_hint_style (fonts, CAIRO_HINT_STYLE_NONE);
-  cairo_set_font_options (pen, fonts);
-  cairo_font_options_destroy (fonts);
-}
-
 static struct paper *paper_with_surface (struct paper *paper,
                                          cairo_surface_t *surface) {
   paper->surface = surface;
   paper->pen = cairo_create (surface);
-  free_from_pixels (paper->pen);
+  /* Words are as wide on every surface: they are broken into the same
+   * lines.
+   */
+  cairo_font_options_t *fonts = cairo_font_options_create ();
+  cairo_font_options_set_hint_metrics (fonts, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_hint_style (fonts, CAIRO_HINT_STYLE_NONE);
+  cairo_set_font_options (paper->pen, fonts);
+  cairo_font_options_destroy (fonts);
   return paper;
-}
-
-static cairo_surface_t *image_surface (double width, double height) {
-  cairo_surface_t *surface = cairo_image_surface_create (
-      CAIRO_FORMAT_RGB24, (int)(width * PIXELS_PER_POINT),
-      (int)(height * PIXELS_PER_POINT));
-  cairo_surface_set_device_scale (surface, PIXELS_PER_POINT,
-                                  PIXELS_PER_POINT);
-  return surface;
-}
-
-/* With the true date the same drawing would not give the same bytes. */
-static cairo_surface_t *pdf_surface (struct paper *paper, double width,
-                                     double height) {
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
-      paper_write, paper, width, height);
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE,
-                                  "2000-01-01T00:00:00Z");
-  return surface;
 }
 
 struct paper *paper_open (enum paper_kind kind, struct byte_sink sink,
                           double width, double height) {
   struct paper *paper = paper_new (sink);
-  return paper_with_surface (
-      paper, kind == PAPER_PNG   ? image_surface (width, height)
-             : kind == PAPER_PDF ? pdf_surface (paper, width, height)
-                                 : cairo_svg_surface_create_for_stream (
-                                       paper_write, paper, width, height));
+  cairo_surface_t *surface;
+  if (kind == PAPER_PNG) {
+    surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24,
+                                          (int)(width * PIXELS_PER_POINT),
+                                          (int)(height * PIXELS_PER_POINT));
+    cairo_surface_set_device_scale (surface, PIXELS_PER_POINT,
+                                    PIXELS_PER_POINT);
+  } else if (kind == PAPER_PDF) {
+    surface = cairo_pdf_surface_create_for_stream (paper_write, paper,
+                                                   width, height);
+    /* with the true date the same drawing would not give the same bytes */
+    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE,
+                                    "2000-01-01T00:00:00Z");
+  } else
+    surface = cairo_svg_surface_create_for_stream (paper_write, paper,
+                                                   width, height);
+  return paper_with_surface (paper, surface);
 }
 
 /* The paper is made first: if there is no memory for it, nothing is lost.

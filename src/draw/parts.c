@@ -103,42 +103,22 @@ static void put_pierced_face (const struct drilled_cube *part, int face,
   }
 }
 
-static void put_wall (const struct corner *here,
-                      const struct corner *behind, FILE *out) {
-  for (int i = 0; i < RING; i++) {
-    const int next = (i + 1) % RING;
-    stl_put_quad (&here[i], &behind[i], &behind[next], &here[next], out);
-  }
-}
-
-static int count_triangles (const struct drilled_cube *part) {
-  return 2 * (4 + RING) + 4 * 2 + (part->rings - 1) * 2 * RING;
-}
-
 static void put_part (const struct drilled_cube *part, FILE *out) {
   for (int face = 0; face < 6; face++)
     if (face && face != part->out)
       stl_put_face (&part->box, face, out);
   put_pierced_face (part, 0, part->ring[0], out);
   put_pierced_face (part, part->out, part->ring[part->rings - 1], out);
-  for (int i = 0; i + 1 < part->rings; i++)
-    put_wall (part->ring[i], part->ring[i + 1], out);
+  for (int i = 0; i + 1 < part->rings; i++) {
+    const struct corner *here = part->ring[i], *behind = part->ring[i + 1];
+    for (int k = 0; k < RING; k++) {
+      const int next = (k + 1) % RING;
+      stl_put_quad (&here[k], &behind[k], &behind[next], &here[next], out);
+    }
+  }
 }
 
 /*---------------------------------- parts ------------------------------*/
-
-static void part_init (struct drilled_cube *part, enum joint kind,
-                       int place, const struct drawing *drawing) {
-  const double edge = drawing_cube (&drawing->style);
-  const double bore =
-      drawing->style.bore > 0 ? drawing->style.bore : edge / 5;
-  *part = (struct drilled_cube){.kind = kind};
-  for (int corner = 0; corner < 8; corner++)
-    for (int k = 0; k < 3; k++)
-      part->box.corner[corner].at[k] =
-          edge * ((corner >> k & 1) + (k ? 0 : 1.5 * place));
-  drill_bore (part, edge, bore / 2);
-}
 
 /* The header of the file has the number of each part that is needed.  A
  * free joint can be straight or turn.
@@ -146,14 +126,23 @@ static void part_init (struct drilled_cube *part, enum joint kind,
 void parts_print (const struct drawing *drawing, FILE *out) {
   static const enum joint kinds[] = {END, STRAIGHT, TURN};
   const struct snake *snake = &drawing->puzzle->snake;
+  const double edge = drawing_cube (&drawing->style);
+  const double bore =
+      drawing->style.bore > 0 ? drawing->style.bore : edge / 5;
   struct drilled_cube part[3];
   char what[64];
   int parts = 0, triangles = 0;
   for (int i = 0; i < 3; i++)
     if (snake_count (snake, kinds[i]) ||
         (kinds[i] != END && snake_count (snake, FREE))) {
-      part_init (&part[parts], kinds[i], parts, drawing);
-      triangles += count_triangles (&part[parts++]);
+      part[parts] = (struct drilled_cube){.kind = kinds[i]};
+      for (int corner = 0; corner < 8; corner++)
+        for (int k = 0; k < 3; k++)
+          part[parts].box.corner[corner].at[k] =
+              edge * ((corner >> k & 1) + (k ? 0 : 1.5 * parts));
+      drill_bore (&part[parts], edge, bore / 2);
+      triangles += 2 * (4 + RING) + 4 * 2;
+      triangles += (part[parts++].rings - 1) * 2 * RING;
     }
   snprintf (what, sizeof what, "%d ends, %d straight, %d turn",
             snake_count (snake, END), snake_count (snake, STRAIGHT),

@@ -112,14 +112,6 @@ static double least_seen (const struct scene *scene) {
 
 #define ENOUGH 0.5
 
-static void choose_view (struct scene *scene) {
-  const double right = least_seen (scene);
-  if (right >= ENOUGH)
-    return;
-  scene->from_left = true;
-  scene->from_left = least_seen (scene) > right + 0.1;
-}
-
 #define NUMBER 0.3 /* half the width of a number */
 
 bool scene_number_is_seen (const struct scene *scene, int cube, int face,
@@ -151,17 +143,6 @@ static bool make_ghosts (struct scene *scene, const char *found) {
     if (found[i] && scene->novelty[i] != IS_MOVED && !scene->is_ghost[i])
       scene->is_ghost[i] = has_more = true;
   return has_more;
-}
-
-static void find_ghosts (struct scene *scene) {
-  AUTOFREE char *found = mem_alloc ((size_t)scene->cubes);
-  for (int cube = 0; cube < scene->cubes; cube++) {
-    if (scene->novelty[cube] != IS_MOVED)
-      continue;
-    memset (found, 0, (size_t)scene->cubes);
-    while (!is_shown (scene, cube, found) && make_ghosts (scene, found))
-      ;
-  }
 }
 
 /*------------------------------- the scene -----------------------------*/
@@ -201,17 +182,19 @@ static void put_into_grid (struct scene *scene) {
 static void choose_look (struct scene *scene, bool from_front) {
   put_into_grid (scene);
   scene->is_ghost = mem_alloc_zeroed ((size_t)scene->cubes, 1);
-  if (!from_front)
-    choose_view (scene);
-  find_ghosts (scene);
-}
-
-/* Hands begin to turn after step 1. */
-static struct position *places_after (const struct hands *hands, int step) {
-  return hands->has_order
-             ? fold_sequence_places (&hands->order, &hands->puzzle,
-                                     &hands->path, step > 1 ? step - 1 : 0)
-             : places_folded (&hands->puzzle.region, &hands->path);
+  const double right = from_front ? 1 : least_seen (scene);
+  if (right < ENOUGH) {
+    scene->from_left = true;
+    scene->from_left = least_seen (scene) > right + 0.1;
+  }
+  AUTOFREE char *found = mem_alloc ((size_t)scene->cubes);
+  for (int cube = 0; cube < scene->cubes; cube++) {
+    if (scene->novelty[cube] != IS_MOVED)
+      continue;
+    memset (found, 0, (size_t)scene->cubes);
+    while (!is_shown (scene, cube, found) && make_ghosts (scene, found))
+      ;
+  }
 }
 
 #define USUAL_STEPS 3 /* are seen from the front right */
@@ -219,7 +202,13 @@ static struct position *places_after (const struct hands *hands, int step) {
 void scene_of_step (struct scene *scene, const struct hands *hands,
                     const struct folding_steps *steps, int number) {
   const struct folding_step *step = &steps->step[number];
-  scene_init (scene, hands, places_after (hands, number), step->placed);
+  const int turns = number > 1 ? number - 1 : 0;
+  struct position *places =
+      hands->has_order
+          ? fold_sequence_places (&hands->order, &hands->puzzle,
+                                  &hands->path, turns)
+          : places_folded (&hands->puzzle.region, &hands->path);
+  scene_init (scene, hands, places, step->placed);
   scene->cubes = step->placed;
   for (int k = 1; k <= number; k++)
     if (steps->step[k].last >= scene->cubes)

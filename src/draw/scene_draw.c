@@ -25,25 +25,6 @@ static struct cube_look cube_look_of (const struct scene *scene, int cube) {
                      [TOP] = has_cube_beside (scene, at, 2, 1)}};
 }
 
-/* From the far bottom corner: what is drawn later hides what was drawn
- * before.
- */
-static void draw_cubes (const struct scene *scene,
-                        const struct isometric *view) {
-  const int *low = scene->low, *side = scene->side;
-  for (int x = side[0] - 1; x >= 0; x--)
-    for (int row = 0; row < side[1]; row++)
-      for (int z = 0; z < side[2]; z++) {
-        const int y = scene->from_left ? side[1] - 1 - row : row;
-        const int at[3] = {low[0] + x, low[1] + y, low[2] + z};
-        const int cube = scene_cube_at (scene, at);
-        if (cube < 0)
-          continue;
-        const struct cube_look look = cube_look_of (scene, cube);
-        isometric_cube (view, at, &look);
-      }
-}
-
 /* A point on an edge of a cube, 0.5 for its middle.  Of the four edges
  * along an axis it is the edge that is nearest to the viewer, away from
  * numbers.
@@ -70,7 +51,7 @@ static void add_straight (const struct scene *scene,
                           const struct scene_arrow *step,
                           struct arrow *arrow) {
   const int axis = axis_between (scene, step->from, step->to);
-  const int goes_up =
+  const bool goes_up =
       scene->place[step->to].at[axis] > scene->place[step->from].at[axis];
   /* an arrow from the middle of a ghost would cross cubes behind it */
   const double begins = scene->is_ghost[step->from] ? goes_up : 0.5;
@@ -102,20 +83,6 @@ static void add_bent (const struct scene *scene,
     arrow->point[arrow->points] =
         isometric_point (view, at[0], at[1], at[2]);
   }
-}
-
-/* With a bent arrow, which shows where the cubes go, too, there is no
- * straight one, as the two would cross.
- */
-static struct arrow scene_arrow_points (const struct scene *scene,
-                                        const struct isometric *view,
-                                        const struct scene_arrow *step) {
-  struct arrow arrow = {.unit = view->unit};
-  if (step->only_way < DIRECTIONS)
-    add_bent (scene, view, step, &arrow);
-  else if (step->from != step->to)
-    add_straight (scene, view, step, &arrow);
-  return arrow;
 }
 
 /*-------------------------------- numbers ------------------------------*/
@@ -172,26 +139,36 @@ static bool find_number_place (const struct scene *scene,
   return false;
 }
 
-/* A face whose middle is hidden gets no number. */
-static void write_numbers (const struct scene *scene,
-                           const struct isometric *view,
-                           const struct arrow *arrow) {
-  for (int cube = 0; cube < scene->cubes; cube++) {
+void scene_draw (const struct scene *scene, const struct isometric *view,
+                 bool has_numbers, const struct scene_arrow *step) {
+  /* A straight arrow would cross a bent one, which shows the way, too. */
+  struct arrow arrow = {.unit = view->unit};
+  if (step->only_way < DIRECTIONS)
+    add_bent (scene, view, step, &arrow);
+  else if (step->from != step->to)
+    add_straight (scene, view, step, &arrow);
+  /* From the far bottom corner: later cubes hide earlier ones. */
+  const int *low = scene->low, *side = scene->side;
+  for (int x = side[0] - 1; x >= 0; x--)
+    for (int row = 0; row < side[1]; row++)
+      for (int z = 0; z < side[2]; z++) {
+        const int y = scene->from_left ? side[1] - 1 - row : row;
+        const int at[3] = {low[0] + x, low[1] + y, low[2] + z};
+        const int cube = scene_cube_at (scene, at);
+        if (cube < 0)
+          continue;
+        const struct cube_look look = cube_look_of (scene, cube);
+        isometric_cube (view, at, &look);
+      }
+  arrow_draw (&arrow, view->cairo);
+  /* A face whose middle is hidden gets no number. */
+  for (int cube = 0; has_numbers && cube < scene->cubes; cube++) {
     const struct cube_look look = cube_look_of (scene, cube);
     struct number_place place;
     for (int face = 0; face < FACES; face++)
       if (!look.is_ghost && !look.is_covered[face] &&
           scene_number_is_seen (scene, cube, face, 0, 0, 1) &&
-          find_number_place (scene, view, arrow, cube, face, &place))
+          find_number_place (scene, view, &arrow, cube, face, &place))
         isometric_number (view, scene->place[cube].at, face, &look, &place);
   }
-}
-
-void scene_draw (const struct scene *scene, const struct isometric *view,
-                 bool has_numbers, const struct scene_arrow *step) {
-  const struct arrow arrow = scene_arrow_points (scene, view, step);
-  draw_cubes (scene, view);
-  arrow_draw (&arrow, view->cairo);
-  if (has_numbers)
-    write_numbers (scene, view, &arrow);
 }

@@ -36,19 +36,6 @@ static double draw_card (const struct sheet *sheet, cairo_t *cairo) {
 
 /*-------------------------------- the sheet ----------------------------*/
 
-static void lay_out (struct sheet *sheet) {
-  struct paper *paper = paper_to_measure ();
-  if (sheet->drawing->style.is_card) {
-    sheet->width = CARD_WIDTH;
-    sheet->height = draw_card (sheet, paper->pen);
-  } else {
-    sheet_fit_head (sheet, paper->pen);
-    if (sheet->path)
-      sheet_choose_rows (sheet, paper->pen);
-  }
-  mem_free (paper_finish (paper));
-}
-
 void sheet_init (struct sheet *sheet, const struct drawing *drawing,
                  int i) {
   const struct drawing_style *style = &drawing->style;
@@ -73,7 +60,16 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
     folding_steps_init (&sheet->steps, &sheet->hands, &drawing->folding);
     sheet->cube_in = path_cubes_in_cells (sheet->region, sheet->path);
   }
-  lay_out (sheet);
+  struct paper *paper = paper_to_measure ();
+  if (style->is_card) {
+    sheet->width = CARD_WIDTH;
+    sheet->height = draw_card (sheet, paper->pen);
+  } else {
+    sheet_fit_head (sheet, paper->pen);
+    if (sheet->path)
+      sheet_choose_rows (sheet, paper->pen);
+  }
+  mem_free (paper_finish (paper));
 }
 
 void sheet_clear (struct sheet *sheet) {
@@ -84,23 +80,6 @@ void sheet_clear (struct sheet *sheet) {
   mem_free (sheet->title);
   mem_free (sheet->cube_in);
   *sheet = (struct sheet){0};
-}
-
-/* The finished box gets the rest of its row. */
-static void draw_row (const struct sheet *sheet, cairo_t *cairo,
-                      const struct sheet_row *row) {
-  const double width = sheet_column_width (sheet, row->columns);
-  struct point corner = {SHEET_MARGIN, row->top};
-  for (int i = row->first; i <= row->last; i++) {
-    const double right = sheet->width - SHEET_MARGIN - corner.x;
-    const struct point size = {i == sheet->steps.count ? right : width,
-                               row->picture};
-    sheet_draw_words (sheet, cairo, i, corner, size.x);
-    sheet_draw_picture (sheet, cairo, i,
-                        (struct point){corner.x, row->top + row->words},
-                        size);
-    corner.x += width + SHEET_BETWEEN;
-  }
 }
 
 void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
@@ -115,7 +94,22 @@ void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
     sheet_paragraph (sheet, cairo, text, sheet->letters, 1, SHEET_MARGIN);
   } else
     sheet_draw_head (sheet, cairo);
-  for (int i = 0; i < sheet->rows; i++)
-    if (sheet->row[i].number == number)
-      draw_row (sheet, cairo, &sheet->row[i]);
+  for (int i = 0; i < sheet->rows; i++) {
+    const struct sheet_row *row = &sheet->row[i];
+    const double width = sheet_column_width (sheet, row->columns);
+    double x = SHEET_MARGIN;
+    if (row->number != number)
+      continue;
+    for (int picture = row->first; picture <= row->last; picture++) {
+      /* The finished box gets the rest of its row. */
+      const bool is_box = picture == sheet->steps.count;
+      const double right = sheet->width - SHEET_MARGIN - x;
+      const struct point size = {is_box ? right : width, row->picture};
+      const struct point words = {x, row->top};
+      const struct point below = {x, row->top + row->words};
+      sheet_draw_words (sheet, cairo, picture, words, size.x);
+      sheet_draw_picture (sheet, cairo, picture, below, size);
+      x += width + SHEET_BETWEEN;
+    }
+  }
 }

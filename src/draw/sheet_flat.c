@@ -84,17 +84,6 @@ static int count_pieces (const struct flat_strips *strips, double width) {
   return pieces;
 }
 
-/* The least width that needs no more strips: then the last one is about as
- * long as the others.
- */
-static double balanced_width (const struct flat_strips *strips,
-                              double width) {
-  const int pieces = count_pieces (strips, width);
-  while (pieces > 1 && count_pieces (strips, width - 0.5) == pieces)
-    width -= 0.5;
-  return width;
-}
-
 static void draw_elastic (const struct flat_strips *strips,
                           bool is_across) {
   cairo_t *cairo = strips->cairo;
@@ -149,20 +138,6 @@ static void draw_cube (const struct flat_strips *strips,
   }
 }
 
-static void draw_piece (const struct flat_strips *strips,
-                        const struct piece *piece, struct point corner) {
-  cairo_t *cairo = strips->cairo;
-  for (int cube = piece->first; cube <= piece->last; cube++) {
-    const struct point at = turned_place (strips, piece, cube);
-    cairo_save (cairo);
-    cairo_translate (cairo,
-                     corner.x + strips->unit * (at.x - piece->left + reach),
-                     corner.y + strips->unit * (at.y - piece->top + reach));
-    draw_cube (strips, piece, cube);
-    cairo_restore (cairo);
-  }
-}
-
 static bool is_piece_wanted (const struct flat_strips *strips,
                              const struct piece *piece) {
   int marks = 0;
@@ -179,7 +154,13 @@ double flat_strips_draw (const struct snake *snake,
   const struct piece whole = measure_piece (&strips, 0, snake->cubes - 1);
   strips.unit = fmax (look->letters / letters_on (snake->cubes - 1),
                       fmin (GREATEST_UNIT, width / piece_width (&whole)));
-  const double units = balanced_width (&strips, width / strips.unit + 0.01);
+  /* The least width that needs no more strips: then the last one is about
+   * as long as the others.
+   */
+  double units = width / strips.unit + 0.01;
+  const int pieces = count_pieces (&strips, units);
+  while (pieces > 1 && count_pieces (&strips, units - 0.5) == pieces)
+    units -= 0.5;
   double height = 0;
   paper_letters (cairo, GREATEST_UNIT, 1);
   for (int first = 0; first + 1 < snake->cubes;) {
@@ -187,8 +168,15 @@ double flat_strips_draw (const struct snake *snake,
     first = piece.last;
     if (!is_piece_wanted (&strips, &piece))
       continue;
-    draw_piece (&strips, &piece,
-                (struct point){corner.x, corner.y + height});
+    for (int cube = piece.first; cube <= piece.last; cube++) {
+      const struct point at = turned_place (&strips, &piece, cube);
+      cairo_save (cairo);
+      cairo_translate (
+          cairo, corner.x + strips.unit * (at.x - piece.left + reach),
+          corner.y + height + strips.unit * (at.y - piece.top + reach));
+      draw_cube (&strips, &piece, cube);
+      cairo_restore (cairo);
+    }
     height += strips.unit * (piece.bottom - piece.top + 2 * reach) + GAP;
   }
   mem_free (strips.place);

@@ -70,18 +70,6 @@ static double draw_nearest_snakes (const struct sheet *sheet,
   return y;
 }
 
-static void draw_shape (const struct sheet *sheet, cairo_t *cairo) {
-  struct point at = {sheet->width - SHEET_MARGIN - SHAPE_WIDTH,
-                     SHEET_MARGIN};
-  paper_letters (cairo, sheet->letters, 0);
-  paper_text (cairo, "The finished shape:", at, SHAPE_WIDTH);
-  at.y += 1.2 * sheet->letters;
-  sheet_draw_finished (sheet, 0, cairo, at,
-                       (struct point){SHAPE_WIDTH, SHAPE_HEIGHT});
-  at.y += SHAPE_HEIGHT + ABOVE_PLANS;
-  sheet_draw_plans (sheet, cairo, 0, at, SHAPE_WIDTH);
-}
-
 /* Says what to do with the flat snake.  Returns where that ends. */
 static double draw_how_to_begin (const struct sheet *sheet, cairo_t *cairo,
                                  double y) {
@@ -99,28 +87,24 @@ static double draw_how_to_begin (const struct sheet *sheet, cairo_t *cairo,
   return y;
 }
 
-static bool has_bent_arrow (const struct sheet *sheet) {
-  const struct fold_sequence *order = &sheet->hands.order;
-  for (int i = 0; sheet->hands.has_order && i < order->turns; i++)
-    if (order->turn[i].only_way < DIRECTIONS)
-      return true;
-  return false;
-}
-
 /* Says how to read the pictures and the layers.  Returns where that ends.
  */
 static double draw_legend (const struct sheet *sheet, cairo_t *cairo,
                            double y) {
   const struct puzzle *puzzle = &sheet->hands.puzzle;
+  const struct fold_sequence *order = &sheet->hands.order;
+  bool has_bent_arrow = false;
+  for (int i = 0; sheet->hands.has_order && i < order->turns; i++)
+    has_bent_arrow |= order->turn[i].only_way < DIRECTIONS;
   AUTOFREE char *pictures = format_text (
       "Each picture shows the cubes placed so far. New cubes have thick "
       "edges, and an arrow runs along them. Cubes that would hide them are "
       "only outlined in grey, with thick lines if they are new, too.%s "
       "Some pictures are seen from the right and some from the left, as "
       "their boxes show.",
-      has_bent_arrow (sheet) ? " A bent arrow shows which way round to "
-                               "turn: the other way is blocked."
-                             : "");
+      has_bent_arrow ? " A bent arrow shows which way round to "
+                       "turn: the other way is blocked."
+                     : "");
   AUTOFREE char *layers = format_text (
       "The squares below are the layers, each seen from above, with the "
       "row nearest to you at the bottom. New cubes are black%s%s.",
@@ -160,8 +144,17 @@ double sheet_draw_head (const struct sheet *sheet, cairo_t *cairo) {
   double y = draw_top (sheet, cairo);
   if (!sheet->path)
     return draw_nearest_snakes (sheet, cairo, y);
-  if (shape_bottom (sheet))
-    draw_shape (sheet, cairo);
+  if (shape_bottom (sheet)) {
+    struct point at = {sheet->width - SHEET_MARGIN - SHAPE_WIDTH,
+                       SHEET_MARGIN};
+    paper_letters (cairo, sheet->letters, 0);
+    paper_text (cairo, "The finished shape:", at, SHAPE_WIDTH);
+    at.y += 1.2 * sheet->letters;
+    sheet_draw_finished (sheet, 0, cairo, at,
+                         (struct point){SHAPE_WIDTH, SHAPE_HEIGHT});
+    at.y += SHAPE_HEIGHT + ABOVE_PLANS;
+    sheet_draw_plans (sheet, cairo, 0, at, SHAPE_WIDTH);
+  }
   y = fmax (draw_how_to_begin (sheet, cairo, y), shape_bottom (sheet));
   y = sheet_paragraph (sheet, cairo, "Then fold:", sheet->letters, 1,
                        y + 4);

@@ -95,29 +95,25 @@ static double unit_of (const struct layout *layout, int number, int first,
                height / layout->high);
 }
 
-/* The last picture of sheet `number`, if the first one is `first` */
-static int last_with (const struct layout *layout, int number, int first,
-                      double unit) {
-  const int pictures = layout->sheet->steps.count;
-  int last = first - 1;
-  for (int columns = LEAST_COLUMNS; columns <= MOST_COLUMNS; columns++)
-    for (int i = first - 1; i < pictures;) {
-      i = i + columns < pictures ? i + columns : pictures;
-      if (unit_of (layout, number, first, i, columns) < unit)
-        break;
-      last = i > last ? i : last;
-    }
-  return last;
-}
-
-/* On the first sheet, which has less space, one more row is worth smaller
+/* The last picture of sheet `number`, if the first one is `first`.  On the
+ * first sheet, which has less space, one more row is worth smaller
  * pictures.
  */
 #define SMALL 0.75
 
 static int last_that_fits (const struct layout *layout, int number,
                            int first, double unit) {
-  return last_with (layout, number, first, number ? unit : SMALL * unit);
+  const int pictures = layout->sheet->steps.count;
+  const double least = number ? unit : SMALL * unit;
+  int last = first - 1;
+  for (int columns = LEAST_COLUMNS; columns <= MOST_COLUMNS; columns++)
+    for (int i = first - 1; i < pictures;) {
+      i = i + columns < pictures ? i + columns : pictures;
+      if (unit_of (layout, number, first, i, columns) < least)
+        break;
+      last = i > last ? i : last;
+    }
+  return last;
 }
 
 /* The first sheet may have no space for pictures.  Returns 0 if a picture
@@ -222,12 +218,6 @@ static double most_empty (const struct sheet *sheet) {
   return most / sheet->height;
 }
 
-/* How bad these rows are; EMPTY is as good as it gets. */
-static double rows_badness (const struct sheet *sheet, double unit) {
-  return fmax (EMPTY, most_empty (sheet)) +
-         (unit < sheet->sizes->good_unit ? SMALL_PICTURES : 0);
-}
-
 /* Takes as few sheets as pictures of the least unit need, or some more if
  * that is not good; then the number that is the least bad.
  */
@@ -243,7 +233,8 @@ static void choose_rows (const struct layout *layout, cairo_t *cairo) {
       measure_words (layout, cairo, sizes->least);
     unit = largest_unit (layout, unit, sheets + more);
     arrange_rows (layout, cairo, unit, sheets + more);
-    const double bad = rows_badness (layout->sheet, unit);
+    const double bad = fmax (EMPTY, most_empty (layout->sheet)) +
+                       (unit < sizes->good_unit ? SMALL_PICTURES : 0);
     if (bad <= EMPTY || limits_exceeded (layout->sheet->drawing->limits))
       return;
     if (bad < least) {

@@ -51,23 +51,19 @@ static void draw_scene (const struct sheet *sheet, cairo_t *cairo,
   scene_draw (scene, &view, has_numbers, &arrow);
 }
 
-static void draw_step (const struct sheet *sheet, cairo_t *cairo,
-                       int number, struct point corner, struct point size) {
-  const double plans = sheet_plans_height (sheet);
-  CLEANUP (scene_clear) struct scene scene;
-  scene_of_step (&scene, &sheet->hands, &sheet->steps, number);
-  draw_scene (sheet, cairo, &scene, number, !sheet->drawing->style.is_blank,
-              corner, (struct point){size.x, size.y - plans - 4});
-  corner.y += size.y - plans;
-  sheet_draw_plans (sheet, cairo, &scene, corner, size.x);
-}
-
 void sheet_draw_picture (const struct sheet *sheet, cairo_t *cairo,
                          int number, struct point corner,
                          struct point size) {
-  if (number < sheet->steps.count)
-    draw_step (sheet, cairo, number, corner, size);
-  else
+  if (number < sheet->steps.count) {
+    const double plans = sheet_plans_height (sheet);
+    CLEANUP (scene_clear) struct scene scene;
+    scene_of_step (&scene, &sheet->hands, &sheet->steps, number);
+    draw_scene (sheet, cairo, &scene, number,
+                !sheet->drawing->style.is_blank, corner,
+                (struct point){size.x, size.y - plans - 4});
+    corner.y += size.y - plans;
+    sheet_draw_plans (sheet, cairo, &scene, corner, size.x);
+  } else
     sheet_draw_finished (sheet, 0, cairo, corner, size);
 }
 

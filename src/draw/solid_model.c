@@ -105,28 +105,6 @@ void model_print_obj (const struct drawing *drawing, FILE *out) {
 
 /*----------------------------------- STL -------------------------------*/
 
-/* The face of a cube around the end of a rod, whose corners are on the low
- * side of the rod if they are on the high side of the cube.
- */
-static void put_ring (const struct solid_box *cube,
-                      const struct solid_box *rod, int face, FILE *out) {
-  const int other_side = 1 << face / 2;
-  for (int i = 0; i < 4; i++) {
-    const int here = box_faces[face][i],
-              next = box_faces[face][(i + 1) % 4];
-    stl_put_quad (&cube->corner[here], &cube->corner[next],
-                  &rod->corner[next ^ other_side],
-                  &rod->corner[here ^ other_side], out);
-  }
-}
-
-/* The four sides of a rod, from hole to hole */
-static void put_sides (const struct solid_box *rod, int axis, FILE *out) {
-  for (int face = 0; face < 6; face++)
-    if (face / 2 != axis)
-      stl_put_face (rod, face, out);
-}
-
 /* The sides of a rod are written with the first of its cubes. */
 static void put_cube_surface (const struct solid_model *model, int cube,
                               FILE *out) {
@@ -144,9 +122,19 @@ static void put_cube_surface (const struct solid_model *model, int cube,
     }
     const struct solid_box rod =
         rod_box (model, cube, beside[face], -CUBE / 2);
-    put_ring (&box, &rod, face, out);
-    if (beside[face] > cube)
-      put_sides (&rod, face / 2, out);
+    /* the face around the end of the rod, whose corners are on the low side
+     * of the rod if they are on the high side of the cube */
+    const int other_side = 1 << face / 2;
+    for (int i = 0; i < 4; i++) {
+      const int here = box_faces[face][i],
+                next = box_faces[face][(i + 1) % 4];
+      stl_put_quad (&box.corner[here], &box.corner[next],
+                    &rod.corner[next ^ other_side],
+                    &rod.corner[here ^ other_side], out);
+    }
+    for (int side = 0; beside[face] > cube && side < 6; side++)
+      if (side / 2 != face / 2)
+        stl_put_face (&rod, side, out);
   }
 }
 

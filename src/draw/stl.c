@@ -27,11 +27,13 @@ void stl_begin (const char *what, int triangles, FILE *out) {
   put_little_endian ((uint32_t)triangles, out);
 }
 
-/* The vector product of two sides, of length 1; 0.0 is added as -0 would be
- * another number in the file.
- */
-static void put_normal (const struct corner *a, const struct corner *b,
-                        const struct corner *c, FILE *out) {
+/* Normal, three corners, and two bytes without a meaning */
+void stl_put_triangle (const struct corner *a, const struct corner *b,
+                       const struct corner *c, FILE *out) {
+  const struct corner *const corner[3] = {a, b, c};
+  /* The vector product of two sides, of length 1; 0.0 is added as -0 would
+   * be another number in the file.
+   */
   double normal[3], square = 0;
   for (int k = 0; k < 3; k++) {
     const int y = (k + 1) % 3, z = (k + 2) % 3;
@@ -41,13 +43,6 @@ static void put_normal (const struct corner *a, const struct corner *b,
   }
   for (int k = 0; k < 3; k++)
     put_real (normal[k] / sqrt (square) + 0.0, out);
-}
-
-/* Normal, three corners, and two bytes without a meaning */
-void stl_put_triangle (const struct corner *a, const struct corner *b,
-                       const struct corner *c, FILE *out) {
-  const struct corner *const corner[3] = {a, b, c};
-  put_normal (a, b, c, out);
   for (int i = 0; i < 3; i++)
     for (int k = 0; k < 3; k++)
       put_real (corner[i]->at[k], out);

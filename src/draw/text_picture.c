@@ -50,12 +50,17 @@ static int digits_of (int number) {
   return number < 10 ? 1 : number < 100 ? 2 : 3;
 }
 
-/* The far edge is in the row of squares above the top face, and must not
- * hide what else is there.
- */
-static void put_outlines (struct text_canvas *canvas,
-                          const struct stencil *stencil, int left,
-                          int top) {
+/* The lower left corner of its front is in that square. */
+static void put_cube_picture (struct text_canvas *canvas,
+                              const struct stencil *stencil, int left,
+                              int bottom, int cube, int cubes) {
+  const int across = stencil->across, high = stencil->high;
+  const int deep = stencil->deep, digits = digits_of (cube + 1);
+  const int middle = left + digits + (across - digits) / 2;
+  const int top = bottom - high - deep;
+  /* The far edge is in the row of squares above the top face, and must not
+   * hide what else is there.
+   */
   size_t length;
   int row = 0;
   for (const char *line = stencil->picture; *line; line += length + 1) {
@@ -66,16 +71,6 @@ static void put_outlines (struct text_canvas *canvas,
                          (const char[]){line[i], 0});
     row++;
   }
-}
-
-/* The lower left corner of its front is in that square. */
-static void put_cube_picture (struct text_canvas *canvas,
-                              const struct stencil *stencil, int left,
-                              int bottom, int cube, int cubes) {
-  const int across = stencil->across, high = stencil->high;
-  const int deep = stencil->deep, digits = digits_of (cube + 1);
-  const int middle = left + digits + (across - digits) / 2;
-  put_outlines (canvas, stencil, left, bottom - high - deep);
   text_canvas_number (canvas, middle, bottom - high / 2, cube, cubes);
   text_canvas_number (canvas, middle + deep / 2, bottom - high - deep / 2,
                       cube, cubes);
@@ -129,18 +124,6 @@ static int canvas_row (const struct layer_picture *layer, const int at[3]) {
   return 2 * (layer->puzzle->region.side[0] - at[0]);
 }
 
-static void put_frame (const struct layer_picture *layer) {
-  const int *side = layer->puzzle->region.side;
-  const int right = layer->pitch * side[1] + 1, bottom = 2 * side[0] + 1;
-  for (int row = 1; row <= bottom; row++) {
-    const char *signs = row == 1 ? "[-]" : row == bottom ? "<->" : "| |";
-    for (int column = 0; column <= right; column++) {
-      const char sign[] = {signs[!column ? 0 : column < right ? 1 : 2], 0};
-      text_canvas_put (layer->canvas, layer->left + column, row, sign);
-    }
-  }
-}
-
 /* The way from a cube to the next one, which may be in another layer */
 static void put_way (const struct layer_picture *layer, const int from[3],
                      const int to[3]) {
@@ -167,7 +150,15 @@ static void put_layer_picture (void *state, struct text_canvas *canvas,
   const struct path *path = layer->path;
   layer->canvas = canvas;
   layer->left = left;
-  put_frame (layer);
+  const int *side = layer->puzzle->region.side;
+  const int right = layer->pitch * side[1] + 1, bottom = 2 * side[0] + 1;
+  for (int row = 1; row <= bottom; row++) {
+    const char *signs = row == 1 ? "[-]" : row == bottom ? "<->" : "| |";
+    for (int column = 0; column <= right; column++) {
+      const char sign[] = {signs[!column ? 0 : column < right ? 1 : 2], 0};
+      text_canvas_put (layer->canvas, layer->left + column, row, sign);
+    }
+  }
   for (int cell = 0; cell < region->cells; cell++) {
     const int *at = region->position[cell].at;
     if (at[2] == z)

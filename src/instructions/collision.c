@@ -131,19 +131,6 @@ static bool cubes_meet (struct collision *collision,
   return answer->they_meet;
 }
 
-static void places_around_link (const struct position *place, int cubes,
-                                int cube, struct around_link *around) {
-  const struct position axis =
-      position_minus (place[cube], place[cube - 1]);
-  const struct position x = {{axis.at[1], axis.at[2], axis.at[0]}};
-  const struct position y = turned_once (x, axis);
-  for (int i = 0; i < cubes; i++) {
-    const struct position v = position_minus (place[i], place[cube]);
-    around[i] = (struct around_link){
-        position_dot (v, axis), position_dot (v, x), position_dot (v, y)};
-  }
-}
-
 /* Are their circles less than a diagonal d apart?  |p - q| < d means
  * (p^2 + q^2 - d^2)^2 < 4 p^2 q^2.
  */
@@ -163,7 +150,15 @@ bool collision_is_free (struct collision *collision,
       mem_alloc ((size_t)cubes * sizeof *around);
   bool is_free = true;
   assert (0 < cube && cube < cubes && -3 <= quarters && quarters <= 3);
-  places_around_link (place, cubes, cube, around);
+  const struct position axis =
+      position_minus (place[cube], place[cube - 1]);
+  const struct position x = {{axis.at[1], axis.at[2], axis.at[0]}};
+  const struct position y = turned_once (x, axis);
+  for (int i = 0; i < cubes; i++) {
+    const struct position v = position_minus (place[i], place[cube]);
+    around[i] = (struct around_link){
+        position_dot (v, axis), position_dot (v, x), position_dot (v, y)};
+  }
   for (int goes = cube; goes < cubes && is_free; goes++) {
     collision->work += cube;
     for (int stays = cube - 1; stays >= 0 && is_free; stays--)

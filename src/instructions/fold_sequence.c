@@ -300,22 +300,6 @@ static void expand_state (struct unfolding *unfolding, int number) {
   }
 }
 
-static void unfolding_init (struct unfolding *unfolding,
-                            const struct corners *corners,
-                            const struct sequence_effort *effort,
-                            const struct limits *limits) {
-  const size_t cubes = (size_t)corners->cubes;
-  *unfolding = (struct unfolding){
-      .corners = corners,
-      .effort = effort,
-      .limits = limits,
-      .bends = {.key_bytes = (size_t)corners->count},
-      .bent = mem_alloc (cubes),
-      .place = mem_alloc (cubes * sizeof *unfolding->place),
-      .placed = -1};
-  collision_init (&unfolding->collision, 1 - effort->play / 100.);
-}
-
 static void unfolding_clear (struct unfolding *unfolding) {
   collision_clear (&unfolding->collision);
   table_clear (&unfolding->bends);
@@ -380,7 +364,16 @@ bool fold_sequence_find (const struct puzzle *puzzle,
   CLEANUP (corners_clear) struct corners corners;
   CLEANUP (unfolding_clear) struct unfolding unfolding;
   corners_init (&corners, puzzle, path);
-  unfolding_init (&unfolding, &corners, effort, limits);
+  const size_t cubes = (size_t)path->cubes;
+  unfolding = (struct unfolding){
+      .corners = &corners,
+      .effort = effort,
+      .limits = limits,
+      .bends = {.key_bytes = (size_t)corners.count},
+      .bent = mem_alloc (cubes),
+      .place = mem_alloc (cubes * sizeof *unfolding.place),
+      .placed = -1};
+  collision_init (&unfolding.collision, 1 - effort->play / 100.);
   const int flat = unfold_snake (&unfolding);
   order->play = effort->play;
   if (flat >= 0)
@@ -434,16 +427,6 @@ struct position *fold_sequence_places (const struct fold_sequence *order,
 
 /*------------------------------- how tight -----------------------------*/
 
-/* The direction of the next cube in the middle of a half turn */
-static int middle_direction (const struct position *place, int cube,
-                             int quarters) {
-  const struct position axis =
-      position_minus (place[cube], place[cube - 1]);
-  const struct position next =
-      position_minus (place[cube + 1], place[cube]);
-  return direction_of (position_turned (next, axis, quarters / 2));
-}
-
 /* Is the turn free with the play of this collision record?  A half turn
  * that is free only the other way round is turned that way.
  */
@@ -459,8 +442,14 @@ static bool turn_is_free_with (struct collision *collision,
       collision_is_free (collision, place, cubes, cube, -quarters);
   if (!this_way && other_way)
     turn->quarters = -quarters;
-  if (is_half && this_way != other_way)
-    turn->only_way = middle_direction (place, cube, turn->quarters);
+  if (is_half && this_way != other_way) {
+    const struct position axis =
+        position_minus (place[cube], place[cube - 1]);
+    const struct position next =
+        position_minus (place[cube + 1], place[cube]);
+    turn->only_way =
+        direction_of (position_turned (next, axis, turn->quarters / 2));
+  }
   return this_way || other_way;
 }
 

@@ -97,27 +97,24 @@ static void say_run (struct telling *telling, int first) {
              end_of_run (telling, first), ".");
 }
 
-static void say_layer_is_full (struct telling *telling, int z) {
-  const int spare = telling->layer[z].spare;
-  char layer[LAYER_WORDS_SIZE];
-  layer_in_words (telling->region, z, layer);
-  layer[0] &= ~0x20; /* a capital */
-  if (spare)
-    prose_say (&telling->prose,
-               "%s is now complete: %d of its cells stay%s empty.", layer,
-               spare, spare == 1 ? "s" : "");
-  else
-    prose_say (&telling->prose, "%s is now full.", layer);
-}
-
 /* Says which layers are full now that `placed` cubes are in their cells,
  * unless all are.
  */
 static void announce_layers (struct telling *telling, int placed) {
   for (; telling->announced < placed; telling->announced++) {
     const int z = cube_place (telling, telling->announced)[2];
-    if (!--telling->layer[z].missing && placed < telling->path->cubes)
-      say_layer_is_full (telling, z);
+    if (!--telling->layer[z].missing && placed < telling->path->cubes) {
+      const int spare = telling->layer[z].spare;
+      char layer[LAYER_WORDS_SIZE];
+      layer_in_words (telling->region, z, layer);
+      layer[0] &= ~0x20; /* a capital */
+      if (spare)
+        prose_say (&telling->prose,
+                   "%s is now complete: %d of its cells stay%s empty.",
+                   layer, spare, spare == 1 ? "s" : "");
+      else
+        prose_say (&telling->prose, "%s is now full.", layer);
+    }
   }
 }
 
@@ -164,25 +161,19 @@ static int cubes_in_place (const struct telling *telling) {
   return waits ? waits + 1 : cubes;
 }
 
-static int count_path_corners (const struct telling *telling, int first,
-                               int last) {
-  int corners = 0;
-  for (int i = first + 1; i < last; i++)
-    corners +=
-        !path_is_straight (&telling->hands->puzzle, telling->path, i);
-  return corners;
-}
-
 /* The cubes after cube `from` that follow by themselves: one or two runs
  * are described, more are only numbered.
  */
 static void say_what_comes_along (struct telling *telling, int from,
                                   int placed) {
   struct prose *prose = &telling->prose;
+  int corners = 0;
   if (from + 1 >= placed)
     return;
-  if (telling->farthest > from ||
-      count_path_corners (telling, from, placed - 1) > 1) {
+  for (int i = from + 1; i < placed - 1; i++)
+    corners +=
+        !path_is_straight (&telling->hands->puzzle, telling->path, i);
+  if (telling->farthest > from || corners > 1) {
     say_cubes (prose, "Cube", from + 1, placed - 1, "");
     prose_say (prose, "come%s into place with it.",
                from + 2 == placed ? "s" : "");
@@ -195,40 +186,6 @@ static void say_what_comes_along (struct telling *telling, int from,
     say_run_way (telling, from, " by");
     prose_say (prose, "%s.", from + 1 == last ? "itself" : "themselves");
   }
-}
-
-/* "so that cubes 7 to 9 point up for now" */
-static void say_for_now (struct telling *telling,
-                         const struct joint_turn *turn) {
-  const int last = end_of_run (telling, turn->cube);
-  prose_say (&telling->prose, "so that");
-  say_cubes (&telling->prose, "cube", turn->cube + 1, last, "");
-  prose_say (&telling->prose, "point%s %s for now.",
-             last == turn->cube + 1 ? "s" : "",
-             move_words (telling->style, turn->direction));
-}
-
-static void say_which_way_round (struct telling *telling,
-                                 const struct joint_turn *turn) {
-  static const char *const round[DIRECTIONS] = {
-      "round the back", "round the front", "round the right",
-      "round the left", "over the top",    "underneath"};
-  if (abs (turn->quarters) == 3)
-    prose_say (&telling->prose,
-               "Turn the long way round, by three quarters "
-               "of a turn: the short way is blocked.");
-  if (turn->only_way < DIRECTIONS)
-    prose_say (&telling->prose, "Swing it %s: the other way is blocked.",
-               round[turn->only_way]);
-}
-
-/* If most turns are tight, it is no news. */
-static void say_if_it_is_tight (struct telling *telling,
-                                const struct joint_turn *turn) {
-  const struct fold_sequence *order = &telling->hands->order;
-  if (joint_turn_is_tight (turn) &&
-      3 * fold_sequence_tight_turns (order) <= order->turns)
-    prose_say (&telling->prose, "This is tight.");
 }
 
 static void say_where_to_turn (struct telling *telling, int cube,
@@ -250,6 +207,11 @@ static void say_where_to_turn (struct telling *telling, int cube,
 
 static void say_turn (struct telling *telling,
                       const struct joint_turn *turn) {
+  static const char *const round[DIRECTIONS] = {
+      "round the back", "round the front", "round the right",
+      "round the left", "over the top",    "underneath"};
+  const struct fold_sequence *order = &telling->hands->order;
+  struct prose *prose = &telling->prose;
   const int cube = turn->cube, waits = waiting_before (telling, cube);
   telling->left[cube] = (char)((telling->left[cube] - turn->quarters) & 3);
   const bool is_for_now = waits || telling->left[cube];
@@ -257,12 +219,23 @@ static void say_turn (struct telling *telling,
   const int placed = cubes_in_place (telling);
   *telling->step = (struct folding_step){cube, last, placed, waits, 0};
   say_where_to_turn (telling, cube, is_for_now, waits);
-  if (is_for_now)
-    say_for_now (telling, turn);
-  else
+  if (is_for_now) {
+    prose_say (prose, "so that");
+    say_cubes (prose, "cube", cube + 1, last, "");
+    prose_say (prose, "point%s %s for now.", last == cube + 1 ? "s" : "",
+               move_words (telling->style, turn->direction));
+  } else
     say_run (telling, cube);
-  say_which_way_round (telling, turn);
-  say_if_it_is_tight (telling, turn);
+  if (abs (turn->quarters) == 3)
+    prose_say (prose, "Turn the long way round, by three quarters of a "
+                      "turn: the short way is blocked.");
+  if (turn->only_way < DIRECTIONS)
+    prose_say (prose, "Swing it %s: the other way is blocked.",
+               round[turn->only_way]);
+  /* If most turns are tight, it is no news. */
+  if (joint_turn_is_tight (turn) &&
+      3 * fold_sequence_tight_turns (order) <= order->turns)
+    prose_say (prose, "This is tight.");
   if (!is_for_now)
     say_what_comes_along (telling, last, placed);
   announce_layers (telling, placed);

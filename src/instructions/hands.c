@@ -42,15 +42,6 @@ static bool try_to_order (struct hands *hands,
   return true;
 }
 
-/* Again and again, each time with fewer waits than in the best order */
-static void improve_order (struct hands *hands,
-                           struct sequence_effort effort,
-                           const struct limits *limits) {
-  effort.most_waits = hands->has_order ? hands->order.waits : INT_MAX;
-  while (effort.most_waits >= 0 && try_to_order (hands, &effort, limits))
-    effort.most_waits = hands->order.waits - 1;
-}
-
 /* With a play of 18 a cube can turn between its neighbours: long snakes
  * need that.  Most orders are found in some dozens of states; the last
  * efforts, half a second each, are for snakes that have none by then.
@@ -66,8 +57,14 @@ static void find_order (struct hands *hands, const struct limits *limits) {
       {25, 0, LONG, 0}};
   const int count = (int)(sizeof efforts / sizeof *efforts);
   for (int i = hands->path.cubes > LONG_SNAKE ? 2 : 0; i < count; i++)
-    if (!hands->has_order || (i < 4 && hands->order.waits))
-      improve_order (hands, efforts[i], limits);
+    if (!hands->has_order || (i < 4 && hands->order.waits)) {
+      /* again and again, each time with fewer waits than the best order */
+      struct sequence_effort effort = efforts[i];
+      effort.most_waits = hands->has_order ? hands->order.waits : INT_MAX;
+      while (effort.most_waits >= 0 &&
+             try_to_order (hands, &effort, limits))
+        effort.most_waits = hands->order.waits - 1;
+    }
 }
 
 /*--------------------------------- the end -----------------------------*/

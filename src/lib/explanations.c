@@ -14,15 +14,6 @@ struct explain_call {
   int (*visit) (void *, const char *, int, int, const int *);
 };
 
-static void give_mus (const struct explain_call *explaining,
-                      const struct mus *mus) {
-  const int cubes = explaining->puzzle->puzzle.snake.cubes;
-  explaining->result->joints = mus->joints;
-  explaining->result->is_minimal = mus->is_minimal;
-  for (int i = 0; explaining->conflict && i < cubes; i++)
-    explaining->conflict[i] = mus->joints && mus->joint[i];
-}
-
 /* Returns what the caller's `visit` returned. */
 static int visit_near_snake (const struct explain_call *explaining,
                              const struct near_snake *near) {
@@ -35,19 +26,6 @@ static int visit_near_snake (const struct explain_call *explaining,
   folding_from_path (&puzzle, &near->path, folding);
   return explaining->visit (explaining->state, text, cubes,
                             near->variant.changes, folding);
-}
-
-static void give_explanation (const struct explain_call *explaining,
-                              const struct explanation *explanation) {
-  snakesat_explanation *result = explaining->result;
-  const struct nearest *nearest = &explanation->nearest;
-  result->missing = explanation->missing;
-  result->is_complete = nearest->is_complete;
-  give_mus (explaining, &explanation->mus);
-  int enough = !explaining->visit;
-  for (int i = 0; !enough && i < nearest->count && i < explaining->most;
-       i++)
-    enough = visit_near_snake (explaining, &nearest->snake[i]);
 }
 
 static int explain_in_call (struct call *call, void *state) {
@@ -63,11 +41,24 @@ static int explain_in_call (struct call *call, void *state) {
   if (error)
     return call_fails (call, SNAKESAT_WRONG, error);
   error = explain (&request, &explanation);
-  *explaining->result = (snakesat_explanation){.missing = 0};
+  snakesat_explanation *result = explaining->result;
+  *result = (snakesat_explanation){.missing = 0};
   if (!error) {
-    call_set_text (explaining->result->reason,
+    call_set_text (result->reason,
                    explanation.obvious ? explanation.obvious : "");
-    give_explanation (explaining, &explanation);
+    const struct nearest *nearest = &explanation.nearest;
+    const struct mus *mus = &explanation.mus;
+    result->missing = explanation.missing;
+    result->is_complete = nearest->is_complete;
+    result->joints = mus->joints;
+    result->is_minimal = mus->is_minimal;
+    const int cubes = puzzle->puzzle.snake.cubes;
+    for (int i = 0; explaining->conflict && i < cubes; i++)
+      explaining->conflict[i] = mus->joints && mus->joint[i];
+    int enough = !explaining->visit;
+    for (int i = 0; !enough && i < nearest->count && i < explaining->most;
+         i++)
+      enough = visit_near_snake (explaining, &nearest->snake[i]);
   }
   return call_decides (
       call, error, explanation.stop ? VERDICT_UNKNOWN : explanation.verdict,

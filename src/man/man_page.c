@@ -144,7 +144,10 @@ void page_of_topic (const struct topic *topic, FILE *out) {
 
 /*--------------------------- page of a command -------------------------*/
 
-static void put_synopsis (const struct command *command, FILE *out) {
+void page_of_command (const struct command *command, FILE *out) {
+  const struct help_list listing = roff_listing (out);
+  put_head (command->name, 1, command->summary, out);
+  fputs (".SH SYNOPSIS\n", out);
   const char *at = command->usage;
   do {
     const size_t length = strcspn (at, "\n");
@@ -155,34 +158,6 @@ static void put_synopsis (const struct command *command, FILE *out) {
              rest);
     at += length + (at[length] == '\n');
   } while (*at);
-}
-
-static void put_exit_statuses (const struct command *command, FILE *out) {
-  const struct help_list listing = roff_listing (out);
-  const char *given = command->exit_statuses;
-  list_statuses (&listing, given ? given : "0: done");
-  list_errors (&listing, given ? given : "");
-}
-
-/* Lines in turn: what it does, and the command */
-static void put_examples (const struct command *command, FILE *out) {
-  AUTOFREE char *text = copy_text (command->man_examples);
-  char *rest = 0;
-  for (char *line = strtok_r (text, "\n", &rest); line;
-       line = strtok_r (0, "\n", &rest)) {
-    if (line != text)
-      fputs (".PP\n", out);
-    put_paragraphs (out, line);
-    fputs (".PP\n", out);
-    put_lines (out, strtok_r (0, "\n", &rest));
-  }
-}
-
-void page_of_command (const struct command *command, FILE *out) {
-  const struct help_list listing = roff_listing (out);
-  put_head (command->name, 1, command->summary, out);
-  fputs (".SH SYNOPSIS\n", out);
-  put_synopsis (command, out);
   fputs (".SH DESCRIPTION\n", out);
   AUTOFREE char *description = command_description (command);
   put_paragraphs (out, description);
@@ -193,8 +168,20 @@ void page_of_command (const struct command *command, FILE *out) {
   fputs (".SH OPTIONS\n", out);
   list_options (&listing, command);
   fputs (".SH EXIT STATUS\n", out);
-  put_exit_statuses (command, out);
+  const char *given = command->exit_statuses;
+  list_statuses (&listing, given ? given : "0: done");
+  list_errors (&listing, given ? given : "");
   fputs (".SH EXAMPLES\n", out);
-  put_examples (command, out);
+  /* Lines in turn: what it does, and the command */
+  AUTOFREE char *text = copy_text (command->man_examples);
+  char *rest = 0;
+  for (char *line = strtok_r (text, "\n", &rest); line;
+       line = strtok_r (0, "\n", &rest)) {
+    if (line != text)
+      fputs (".PP\n", out);
+    put_paragraphs (out, line);
+    fputs (".PP\n", out);
+    put_lines (out, strtok_r (0, "\n", &rest));
+  }
   put_see_also (out);
 }

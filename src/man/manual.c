@@ -124,15 +124,6 @@ static size_t insert_named_part (const char *text, FILE *out) {
   return 0;
 }
 
-static void fill_in_text (const char *text, FILE *out) {
-  while (*text) {
-    const size_t length = insert_named_part (text, out);
-    if (!length)
-      putc (*text, out);
-    text += length ? length : 1;
-  }
-}
-
 static const struct {
   const char *template, *name;
 } files[] = {
@@ -150,41 +141,37 @@ static _Noreturn void fail_with_file (const char *name, const char *why) {
   exit (EXIT_FAILURE);
 }
 
-static void make_parents (char *path) {
+/* Takes the name and the text stream. */
+static void save_page (const char *directory, char *name, FILE *page) {
+  AUTOFREE char *path = format_text ("%s/%s", directory, name);
+  AUTOFREE char *text = text_stream_close (page);
   for (char *slash = strchr (path + 1, '/'); slash;
        slash = strchr (slash + 1, '/')) {
     *slash = 0;
     mkdir (path, 0777);
     *slash = '/';
   }
-}
-
-/* Takes the name and the text stream. */
-static void save_page (const char *directory, char *name, FILE *page) {
-  AUTOFREE char *path = format_text ("%s/%s", directory, name);
-  AUTOFREE char *text = text_stream_close (page);
-  make_parents (path);
   FILE *out = fopen (path, "w");
   if (!out || fputs (text, out) < 0 || fclose (out))
     fail_with_file (path, strerror (errno));
   mem_free (name);
 }
 
-static void fill_template (const char *directory, const char *name,
-                           FILE *out) {
-  AUTOFREE char *template = format_text ("%s/%s", directory, name);
-  AUTOFREE char *text = 0;
-  size_t size;
-  char *error = text_load (template, &text, &size);
-  if (error)
-    fail_with_file (template, error);
-  fill_in_text (text, out);
-}
-
 static void write_manual (const char *templates, const char *directory) {
   for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
     FILE *page = text_stream_open ();
-    fill_template (templates, files[i].template, page);
+    AUTOFREE char *template =
+        format_text ("%s/%s", templates, files[i].template);
+    AUTOFREE char *text = 0;
+    size_t size, length;
+    char *error = text_load (template, &text, &size);
+    if (error)
+      fail_with_file (template, error);
+    for (const char *at = text; *at; at += length ? length : 1) {
+      length = insert_named_part (at, page);
+      if (!length)
+        putc (*at, page);
+    }
     save_page (directory, copy_text (files[i].name), page);
   }
   for (int i = 0; commands[i]; i++) {
@@ -202,23 +189,19 @@ static void write_manual (const char *templates, const char *directory) {
   }
 }
 
-/* Every second line of the examples is a command. */
-static void print_examples (void) {
-  for (int i = 0; commands[i]; i++) {
-    char *text = copy_text (commands[i]->man_examples), *rest = 0;
-    for (char *line = strtok_r (text, "\n", &rest); line;
-         line = strtok_r (0, "\n", &rest))
-      puts (strtok_r (0, "\n", &rest));
-    mem_free (text);
-  }
-}
-
 int main (int argc, char **argv) {
   if (argc == 3)
     write_manual (argv[1], argv[2]);
-  else if (argc == 2 && !strcmp (argv[1], "--examples"))
-    print_examples ();
-  else {
+  else if (argc == 2 && !strcmp (argv[1], "--examples")) {
+    /* Every second line of the examples is a command. */
+    for (int i = 0; commands[i]; i++) {
+      char *text = copy_text (commands[i]->man_examples), *rest = 0;
+      for (char *line = strtok_r (text, "\n", &rest); line;
+           line = strtok_r (0, "\n", &rest))
+        puts (strtok_r (0, "\n", &rest));
+      mem_free (text);
+    }
+  } else {
     fputs ("usage: snakesat-manual TEMPLATES DIRECTORY\n"
            "       snakesat-manual --examples\n",
            stderr);

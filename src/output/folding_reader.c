@@ -15,19 +15,6 @@
 
 /*------------------------------ one object -----------------------------*/
 
-static char *read_one_folding (struct foldings_read *read,
-                               const json_t *cells) {
-  const size_t paths = (size_t)read->paths + 1;
-  read->path = mem_realloc (read->path, paths * sizeof *read->path);
-  struct path *path = &read->path[read->paths++];
-  AUTOFREE char *error = path_from_json (cells, &read->puzzle, path);
-  if (!error)
-    error = path_check (&read->puzzle, path);
-  return error ? format_text ("folding %d does not fit the puzzle: %s",
-                              read->paths, error)
-               : 0;
-}
-
 /* Reads the puzzle, too, unless there is one already.  `*has_foldings`
  * becomes true if `foldings` is a list.
  */
@@ -39,12 +26,24 @@ static char *read_folding_list (const json_t *puzzle,
   char *error = 0;
   if (!read->puzzle.snake.cubes && json_is_object (puzzle))
     error = puzzle_from_json (puzzle, region, &read->puzzle);
-  if (!read->puzzle.snake.cubes || !json_is_array (foldings))
+  if (error || !read->puzzle.snake.cubes || !json_is_array (foldings))
     return error;
   *has_foldings = true;
-  for (size_t i = 0; !error && i < json_array_size (foldings); i++)
-    error = read_one_folding (read, json_array_get (foldings, i));
-  return error;
+  const size_t known = (size_t)read->paths;
+  const size_t more = json_array_size (foldings);
+  read->path =
+      mem_realloc (read->path, (known + more) * sizeof *read->path);
+  for (size_t i = 0; i < more; i++) {
+    struct path *path = &read->path[read->paths++];
+    AUTOFREE char *wrong =
+        path_from_json (json_array_get (foldings, i), &read->puzzle, path);
+    if (!wrong)
+      wrong = path_check (&read->puzzle, path);
+    if (wrong)
+      return format_text ("folding %d does not fit the puzzle: %s",
+                          read->paths, wrong);
+  }
+  return 0;
 }
 
 static bool is_box_of (const json_t *puzzle, const struct region *region) {
@@ -99,14 +98,6 @@ static char *read_printed_object (const json_t *object,
 }
 
 /*------------------------------- the file ------------------------------*/
-
-/* Lines are counted from the beginning of the object. */
-static char *json_error_text (int before, const json_error_t *at) {
-  return before
-             ? format_text ("line %d of object %d is not JSON: %s",
-                            at->line, before + 1, at->text)
-             : format_text ("line %d is not JSON: %s", at->line, at->text);
-}
 
 /* Skips blanks.  Returns whether another object follows. */
 static bool find_next_object (FILE *file) {
@@ -169,7 +160,10 @@ static char *read_printed_objects (FILE *file, const struct region *region,
     if (budget.is_exceeded)
       out_of_memory ();
     if (!object)
-      return json_error_text (objects, &at);
+      return objects ? format_text ("line %d of object %d is not JSON: %s",
+                                    at.line, objects + 1, at.text)
+                     : format_text ("line %d is not JSON: %s", at.line,
+                                    at.text);
     error =
         read_printed_object (object, region, design, read, has_foldings);
     const char *printed_by =

@@ -31,41 +31,25 @@ struct numbered_layers {
   int digits;         /* of the largest cube number */
 };
 
-static void put_cell (const struct numbered_layers *layers, int cell,
-                      struct text_canvas *canvas, int column, int row) {
-  const int digits = layers->digits;
-  char text[16];
-  if (cell == NO_CELL)
-    snprintf (text, sizeof text, "%*s", digits, ".");
-  else if (layers->cube_in[cell] < 0)
-    snprintf (text, sizeof text, "%.*s", digits, "-----");
-  else
-    snprintf (text, sizeof text, "%0*d", digits, layers->cube_in[cell] + 1);
-  text_canvas_put (canvas, column, row, text);
-}
-
 static void put_layer_numbers (void *state, struct text_canvas *canvas,
                                int left, int z) {
   const struct numbered_layers *layers = state;
   const struct region *region = layers->region;
+  const int digits = layers->digits;
   for (int x = 0; x < region->side[0]; x++)
-    for (int y = 0; y < region->side[1]; y++)
-      put_cell (layers, region_cell (region, x, y, z), canvas,
-                left + y * (layers->digits + 1), region->side[0] - x);
-}
-
-static void print_legend (const struct puzzle *puzzle, int digits,
-                          FILE *out) {
-  prose_paragraphs (out,
-                    puzzle->region.side[2] == 1
-                        ? "Seen from above, the far row first."
-                        : "Layers from the bottom up, each seen from "
-                          "above, the far row first.",
-                    "");
-  if (puzzle_spare_cells (puzzle))
-    fprintf (out, "%.*s is a cell that stays empty.\n", digits, "-----");
-  if (!region_is_box (&puzzle->region))
-    fputs (". is not part of the shape.\n", out);
+    for (int y = 0; y < region->side[1]; y++) {
+      const int cell = region_cell (region, x, y, z);
+      char text[16];
+      if (cell == NO_CELL)
+        snprintf (text, sizeof text, "%*s", digits, ".");
+      else if (layers->cube_in[cell] < 0)
+        snprintf (text, sizeof text, "%.*s", digits, "-----");
+      else
+        snprintf (text, sizeof text, "%0*d", digits,
+                  layers->cube_in[cell] + 1);
+      text_canvas_put (canvas, left + y * (digits + 1), region->side[0] - x,
+                       text);
+    }
 }
 
 void folding_text_layers (const struct puzzle *puzzle,
@@ -80,7 +64,16 @@ void folding_text_layers (const struct puzzle *puzzle,
                                   .gap = 4,
                                   .put = put_layer_numbers,
                                   .state = &layers};
-  print_legend (puzzle, digits, out);
+  prose_paragraphs (out,
+                    puzzle->region.side[2] == 1
+                        ? "Seen from above, the far row first."
+                        : "Layers from the bottom up, each seen from "
+                          "above, the far row first.",
+                    "");
+  if (puzzle_spare_cells (puzzle))
+    fprintf (out, "%.*s is a cell that stays empty.\n", digits, "-----");
+  if (!region_is_box (&puzzle->region))
+    fputs (". is not part of the shape.\n", out);
   layers_write (region, &form, (struct text_style){0}, out);
 }
 
