@@ -43,37 +43,22 @@ static void map_cells (const int *image, const int *from, int *to,
     to[i] = image[from[i]];
 }
 
-static void make_placement_least (const struct dominance *dominance,
-                                  int *cell, int cubes) {
-  for (int g = 0; g < dominance->instance->symmetries.size; g++)
-    if (reduces_cells (dominance, g, cell, cubes)) {
-      map_cells (moved_cells (dominance, g), cell, cell, cubes);
-      g = 0;
-    }
-}
-
-/* Are all images of a placement excluded but the placement itself? */
-static bool excludes_images (const struct dominance *dominance,
-                             const int *cell, int cubes) {
-  AUTOFREE int *image = mem_alloc ((size_t)cubes * sizeof *image);
-  bool excluded = true;
-  for (int g = 1; excluded && g < dominance->instance->symmetries.size;
-       g++) {
-    map_cells (moved_cells (dominance, g), cell, image, cubes);
-    excluded = dominance_excludes (dominance, image, cubes) ||
-               !memcmp (image, cell, (size_t)cubes * sizeof *image);
-  }
-  return excluded;
-}
-
+/* Are all images of all placements excluded but the placements themselves?
+ */
 static bool excludes_all_images (const struct dominance *dominance,
                                  const struct window *window) {
-  int i = 0;
-  while (i < window->placements &&
-         excludes_images (dominance, window_placement (window, i),
-                          window->cubes))
-    i++;
-  return i == window->placements;
+  const size_t size = (size_t)window->cubes * sizeof (int);
+  AUTOFREE int *image = mem_alloc (size);
+  for (int i = 0; i < window->placements; i++) {
+    const int *cell = window_placement (window, i);
+    for (int g = 1; g < dominance->instance->symmetries.size; g++) {
+      map_cells (moved_cells (dominance, g), cell, image, window->cubes);
+      if (memcmp (image, cell, size) &&
+          !dominance_excludes (dominance, image, window->cubes))
+        return false;
+    }
+  }
+  return true;
 }
 
 /* Leaves out symmetries while the others are enough; first rotations, then
@@ -99,10 +84,16 @@ void dominance_choose (struct dominance *dominance,
                        struct window *window) {
   *dominance = (struct dominance){
       .instance = instance, .first = window->first, .cubes = window->cubes};
-  for (int i = 0; window->cubes && i < window->placements; i++)
-    make_placement_least (dominance, window_placement (window, i),
-                          window->cubes);
-  for (int g = 1; window->cubes && g < instance->symmetries.size; g++)
+  const int symmetries = instance->symmetries.size;
+  for (int i = 0; window->cubes && i < window->placements; i++) {
+    int *cell = window_placement (window, i);
+    for (int g = 0; g < symmetries; g++)
+      if (reduces_cells (dominance, g, cell, window->cubes)) {
+        map_cells (moved_cells (dominance, g), cell, cell, window->cubes);
+        g = 0;
+      }
+  }
+  for (int g = 1; window->cubes && g < symmetries; g++)
     dominance->element[dominance->count++] = g;
   leave_symmetries_out (dominance, window, false);
   leave_symmetries_out (dominance, window, true);
@@ -113,14 +104,6 @@ void dominance_choose (struct dominance *dominance,
 }
 
 /*------------------------------- the order -----------------------------*/
-
-/* B, a power of ten, outweighs all variables of one cube together. */
-static int zeros_of_base (int cells) {
-  int zeros = 0;
-  for (long long most = (cells + 1LL) * cells / 2; most; most /= 10)
-    zeros++;
-  return zeros;
-}
 
 struct dominance_writer {
   const struct dominance *dominance;
@@ -170,36 +153,33 @@ static void write_witness_pair (struct proof *proof, int variable,
     proof_print (proof, "x%d x%d ", variable, image);
 }
 
-static void write_pairs_of_cell (const struct dominance_writer *writer,
-                                 const struct symmetry *g, int cell) {
-  const struct instance *instance = writer->dominance->instance;
-  const int image = g->cell[cell];
-  write_witness_pair (writer->proof, map_straight_cell (instance, cell),
-                      map_straight_cell (instance, image));
-  write_witness_pair (writer->proof, map_used_cell (instance, cell),
-                      map_used_cell (instance, image));
-  for (int k = 0; k < DIRECTIONS; k++)
-    if (sign_of (k) > 0)
-      write_witness_pair (writer->proof, map_edge (instance, cell, k),
-                          map_edge (instance, image, g->direction[k]));
-}
-
-static void write_pairs_of_cube (const struct dominance_writer *writer,
-                                 const struct symmetry *g, int cube,
-                                 int cell) {
+/* Writes each variable that the symmetry moves, with its image. */
+static void write_witness (const struct dominance_writer *writer,
+                           const struct symmetry *g) {
   const struct instance *instance = writer->dominance->instance;
   const struct encoding *encoding = instance->plan.encoding;
-  const int image = g->cell[cell];
-  write_witness_pair (writer->proof,
-                      instance_variable (instance, cube, cell),
-                      instance_variable (instance, cube, image));
-  for (int k = 0; cube + 1 < instance->domains.cubes && k < DIRECTIONS; k++)
-    write_witness_pair (
-        writer->proof, encoding->step (instance, cube, cell, 1, k),
-        encoding->step (instance, cube, image, 1, g->direction[k]));
+  struct proof *proof = writer->proof;
+  const int cubes = instance->domains.cubes;
+  for (int cell = 0; cell < writer->cells; cell++) {
+    const int image = g->cell[cell], *turned = g->direction;
+    write_witness_pair (proof, map_straight_cell (instance, cell),
+                        map_straight_cell (instance, image));
+    write_witness_pair (proof, map_used_cell (instance, cell),
+                        map_used_cell (instance, image));
+    for (int k = 0; k < DIRECTIONS; k++)
+      if (sign_of (k) > 0)
+        write_witness_pair (proof, map_edge (instance, cell, k),
+                            map_edge (instance, image, turned[k]));
+    for (int i = 0; i < cubes; i++) {
+      write_witness_pair (proof, instance_variable (instance, i, cell),
+                          instance_variable (instance, i, image));
+      for (int k = 0; i + 1 < cubes && k < DIRECTIONS; k++)
+        write_witness_pair (
+            proof, encoding->step (instance, i, cell, 1, k),
+            encoding->step (instance, i, image, 1, turned[k]));
+    }
+  }
 }
-
-/*-------------------------------- the steps ----------------------------*/
 
 static const struct symmetry *inverse_of (const struct dominance *dominance,
                                           int g) {
@@ -229,11 +209,7 @@ static void write_step (const struct dominance_writer *writer, int g) {
                  first + i - cell + witness->cell[cell]);
   }
   proof_print (writer->proof, ">= 0 ; ");
-  for (int cell = 0; cell < writer->cells; cell++) {
-    write_pairs_of_cell (writer, witness, cell);
-    for (int i = 0; i < dominance->instance->domains.cubes; i++)
-      write_pairs_of_cube (writer, witness, i, cell);
-  }
+  write_witness (writer, witness);
   proof_print (writer->proof,
                "; begin\nproofgoal #2\np -1 -2 +\nc -1\nqed\nqed\n");
 }
@@ -241,13 +217,16 @@ static void write_step (const struct dominance_writer *writer, int g) {
 void dominance_write (const struct dominance *dominance,
                       struct proof *proof) {
   const int cells = dominance->instance->domains.cells;
-  const struct dominance_writer writer = {.dominance = dominance,
-                                          .proof = proof,
-                                          .cells = cells,
-                                          .size = cells * dominance->cubes,
-                                          .zeros = zeros_of_base (cells)};
+  struct dominance_writer writer = {.dominance = dominance,
+                                    .proof = proof,
+                                    .cells = cells,
+                                    .size = cells * dominance->cubes};
   if (!dominance->count)
     return;
+
+  /* B outweighs all variables of one cube together. */
+  for (long long most = (cells + 1LL) * cells / 2; most; most /= 10)
+    writer.zeros++;
   write_order (&writer);
   write_names (
       &writer, "load_order lex", "x",

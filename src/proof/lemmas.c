@@ -87,21 +87,6 @@ static void add_lemma (struct lemmas *lemmas, const struct ints *clause) {
     rup_add (lemmas->rup, clause->item, (int)clause->count);
 }
 
-static void delete_lemmas (struct lemmas *lemmas, size_t mark) {
-  struct ints *live = &lemmas->live;
-  assert (mark <= live->count);
-  while (live->count > mark) {
-    const int size = array_pop (live);
-    live->count -= (size_t)size;
-    const int *clause = live->item + live->count;
-    array_push (&lemmas->waiting, -size);
-    append_literals (&lemmas->waiting, clause, (size_t)size);
-    if (lemmas->rup)
-      rup_remove (lemmas->rup, clause, size);
-  }
-  assert (live->count == mark);
-}
-
 static void keep_lemma (struct lemmas *lemmas, const struct ints *clause) {
   append_literals (&lemmas->live, clause->item, clause->count);
   array_push (&lemmas->live, (int)clause->count);
@@ -112,7 +97,18 @@ static void keep_lemma (struct lemmas *lemmas, const struct ints *clause) {
  */
 static void replace_lemmas (struct lemmas *lemmas, size_t mark,
                             const struct ints *clause) {
-  delete_lemmas (lemmas, mark);
+  struct ints *live = &lemmas->live;
+  assert (mark <= live->count);
+  while (live->count > mark) {
+    const int size = array_pop (live);
+    live->count -= (size_t)size;
+    const int *old = live->item + live->count;
+    array_push (&lemmas->waiting, -size);
+    append_literals (&lemmas->waiting, old, (size_t)size);
+    if (lemmas->rup)
+      rup_remove (lemmas->rup, old, size);
+  }
+  assert (live->count == mark);
   keep_lemma (lemmas, clause);
   if (lemmas->waiting.count > MOST_WAITING)
     lemmas_write (lemmas);
@@ -141,10 +137,6 @@ void lemmas_take_back (struct lemmas *lemmas) {
   lemmas->clause.count--;
 }
 
-void lemmas_set_base (struct lemmas *lemmas) {
-  lemmas->base = lemmas->clause.count;
-}
-
 /*-------------------------------- closing ------------------------------*/
 
 bool lemmas_refute_node (struct lemmas *lemmas) {
@@ -166,20 +158,6 @@ bool lemmas_refute_node (struct lemmas *lemmas) {
       next++;
   append_literals (lemma, failed->item + next, failed->count - next);
   return true;
-}
-
-/* How many literals of the clause, from its first one on, have all literals
- * of the lemma among them?
- */
-static size_t reach_of_lemma (const struct lemmas *lemmas) {
-  const struct ints *lemma = &lemmas->lemma, *clause = &lemmas->clause;
-  size_t size = clause->count;
-  assert (lemma->count >= lemmas->base && lemma->count <= size);
-  if (lemma->count == lemmas->base)
-    return lemmas->base;
-  while (clause->item[size - 1] != lemma->item[lemma->count - 1])
-    size--;
-  return size;
 }
 
 /* Counts the cells that are left for a cube, and finds the first of them.
@@ -230,6 +208,7 @@ static void close_by_cases (struct lemmas *lemmas) {
 }
 
 void lemmas_close (struct lemmas *lemmas, size_t mark) {
+  struct ints *lemma = &lemmas->lemma;
   const size_t size = lemmas->clause.count;
   assert (lemmas->refuted <= size || lemmas->refuted == LEMMAS_OPEN);
   if (lemmas->refuted == LEMMAS_OPEN)
@@ -240,16 +219,22 @@ void lemmas_close (struct lemmas *lemmas, size_t mark) {
     return;
 
   if (lemmas->refuted == LEMMAS_OPEN) {
-    add_lemma (lemmas, &lemmas->lemma);
-    lemmas->refuted = reach_of_lemma (lemmas);
+    /* The node with that many decisions has all literals of the lemma. */
+    size_t reach = lemma->count > lemmas->base ? size : lemmas->base;
+    assert (lemma->count >= lemmas->base && lemma->count <= size);
+    while (reach > lemmas->base &&
+           lemmas->clause.item[reach - 1] != lemma->item[lemma->count - 1])
+      reach--;
+    add_lemma (lemmas, lemma);
+    lemmas->refuted = reach;
   } else {
     /* The last lemma, of a node below, is the lemma of this node. */
     struct ints *live = &lemmas->live;
     const size_t last = (size_t)array_pop (live);
     live->count -= last;
-    copy_literals (&lemmas->lemma, live->item + live->count, last);
+    copy_literals (lemma, live->item + live->count, last);
   }
-  replace_lemmas (lemmas, mark, &lemmas->lemma);
+  replace_lemmas (lemmas, mark, lemma);
   if (lemmas->refuted == size)
     lemmas->refuted = LEMMAS_OPEN;
 }

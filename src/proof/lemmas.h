@@ -43,7 +43,8 @@ struct lemmas {
                     * processes wrote some, which it does not know */
   struct proof *proof;
   struct ints clause; /* the decisions of the node at hand, negated */
-  size_t base;        /* the first `base` of them are in every lemma */
+  size_t base;        /* the first `base` of them are in every lemma: a
+                       * checker is faster if lemmas begin alike */
 
   /* LEMMAS_OPEN; or all literals of the last lemma are among the first
    * `refuted` of the clause.  Then the lemma refutes all nodes from the one
@@ -72,11 +73,6 @@ void lemmas_begin (struct lemmas *);
 /* Makes a decision, before or after the base is set, or takes it back. */
 void lemmas_decide (struct lemmas *, int cube, int cell);
 void lemmas_take_back (struct lemmas *);
-
-/* Makes all decisions so far the base: a checker is faster if lemmas begin
- * alike.
- */
-void lemmas_set_base (struct lemmas *);
 
 /* Is the clause at hand RUP?  Then `lemma` is set, and the node is to be
  * closed.

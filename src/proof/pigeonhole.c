@@ -59,11 +59,6 @@ bool pigeonhole_is_needed (const struct puzzle *puzzle) {
 
 /*-------------------------------- clauses ------------------------------*/
 
-static void write_lemma (const struct pigeons *pigeons, int size,
-                         const int *set, bool deletes) {
-  proof_clause (pigeons->proof, set, size, deletes);
-}
-
 static int x (const struct pigeons *pigeons, int cube, int cell) {
   return instance_variable (pigeons->instance, cube, cell);
 }
@@ -83,8 +78,9 @@ static void define_premise (struct pigeons *pigeons) {
   for (int wrong = 0; wrong < 2; wrong++)
     for (int cell = 0; cell < region->cells; cell++)
       if ((region_colour (region, cell) != pigeons->colour) == wrong)
-        write_lemma (pigeons, 2,
-                     (int[]){wrong ? -m : m, -x (pigeons, 0, cell)}, false);
+        proof_clause (pigeons->proof,
+                      (int[]){wrong ? -m : m, -x (pigeons, 0, cell)}, 2,
+                      false);
 }
 
 /*  -m | OR q(k,p,h)  for each pigeon */
@@ -94,7 +90,7 @@ static void each_is_somewhere (const struct pigeons *pigeons, int k,
   for (int p = 0; p <= k && !pigeons->proof->out.failed; p++) {
     for (int h = 0; h < k; h++)
       pigeons->clause[h + 1] = q (pigeons, k, p, h);
-    write_lemma (pigeons, k + 1, pigeons->clause, deletes);
+    proof_clause (pigeons->proof, pigeons->clause, k + 1, deletes);
   }
 }
 
@@ -105,13 +101,13 @@ static void not_together (const struct pigeons *pigeons, int k, int p,
                           int r, int h, bool deletes) {
   const int one = q (pigeons, k, p, h), other = q (pigeons, k, r, h);
   if (deletes) {
-    write_lemma (pigeons, 2, (int[]){-one, -other}, true);
+    proof_clause (pigeons->proof, (int[]){-one, -other}, 2, true);
     return;
   }
   const int above = q (pigeons, k + 1, p, h);
-  write_lemma (pigeons, 3, (int[]){-one, -other, -above}, false);
-  write_lemma (pigeons, 2, (int[]){-one, -other}, false);
-  write_lemma (pigeons, 3, (int[]){-one, -other, -above}, true);
+  proof_clause (pigeons->proof, (int[]){-one, -other, -above}, 3, false);
+  proof_clause (pigeons->proof, (int[]){-one, -other}, 2, false);
+  proof_clause (pigeons->proof, (int[]){-one, -other, -above}, 3, true);
 }
 
 /* Adds all definitions of level k, or deletes them. */
@@ -123,10 +119,11 @@ static void define_level (const struct pigeons *pigeons, int k,
       const int old = q (pigeons, k + 1, p, h);
       const int last = q (pigeons, k + 1, p, k);
       const int moved = q (pigeons, k + 1, k + 1, h);
-      write_lemma (pigeons, 2, (int[]){here, -old}, deletes);
-      write_lemma (pigeons, 3, (int[]){here, -last, -moved}, deletes);
-      write_lemma (pigeons, 3, (int[]){-here, old, last}, deletes);
-      write_lemma (pigeons, 3, (int[]){-here, old, moved}, deletes);
+      proof_clause (pigeons->proof, (int[]){here, -old}, 2, deletes);
+      proof_clause (pigeons->proof, (int[]){here, -last, -moved}, 3,
+                    deletes);
+      proof_clause (pigeons->proof, (int[]){-here, old, last}, 3, deletes);
+      proof_clause (pigeons->proof, (int[]){-here, old, moved}, 3, deletes);
     }
 }
 
@@ -165,7 +162,7 @@ static void refute_colour (struct pigeons *pigeons) {
   for (int k = pigeons->holes - 1; k > 0 && !pigeons->proof->out.failed;
        k--)
     descend_to_level (pigeons, k);
-  write_lemma (pigeons, 1, (int[]){-pigeons->premise}, false);
+  proof_clause (pigeons->proof, (int[]){-pigeons->premise}, 1, false);
 }
 
 void pigeonhole_write (const struct instance *instance, int variables,

@@ -47,13 +47,6 @@ void proof_print (struct proof *proof, const char *format, ...) {
 
 #define LONGEST_NUMBER 11 /* 4294967295 and a blank */
 
-static char *put_groups (char *to, unsigned code) {
-  for (; code > 127; code >>= 7)
-    *to++ = (char)((code & 127) | 128);
-  *to++ = (char)code;
-  return to;
-}
-
 void proof_clause (struct proof *proof, const int *literals, int size,
                    bool deletes) {
   const struct clause_words *say = &words[proof->format];
@@ -66,9 +59,12 @@ void proof_clause (struct proof *proof, const int *literals, int size,
     assert (literals[i]);
     byte_buffer_text (out, negative ? say->negative : say->positive);
     char *to = byte_buffer_room (out, LONGEST_NUMBER);
-    if (is_binary)
-      to = put_groups (to, 2 * variable + negative);
-    else {
+    if (is_binary) {
+      unsigned code = 2 * variable + negative;
+      for (; code > 127; code >>= 7)
+        *to++ = (char)((code & 127) | 128);
+      *to++ = (char)code;
+    } else {
       to = put_digits (to, variable);
       *to++ = ' ';
     }

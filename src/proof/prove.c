@@ -22,24 +22,37 @@ char *prove_error (const struct prove_request *request) {
                                  request->format);
 }
 
-/*------------------------- three writers of proofs ---------------------*/
-
 struct proving {
   const struct prove_request *request;
   const struct instance *instance; /* of the formula */
   struct prove_answer *answer;
 };
 
-static char *write_built_in (void *state, struct byte_sink sink,
-                             const char *path, enum verdict *verdict) {
+/* Writes the proof that a folder has gathered, or has the solver write it,
+ * or writes the proof that is built in.
+ */
+static char *write_proof (void *state, struct byte_sink sink,
+                          const char *path, enum verdict *verdict) {
   const struct proving *proving = state;
   const struct prove_request *request = proving->request;
+  struct prove_answer *answer = proving->answer;
+  if (request->write_gathered) {
+    *verdict = VERDICT_UNSATISFIABLE;
+    return request->write_gathered (request->gathered, sink);
+  }
+  if (request->how->solver.command) {
+    struct search_options how = *request->how;
+    how.solver.proof_path = path;
+    char *error =
+        solve_instance (proving->instance, &how, &answer->outcome);
+    *verdict = answer->outcome.verdict;
+    return error;
+  }
   const struct prover_request prover_request = {
       .instance = proving->instance,
       .format = request->format,
       .jobs = request->jobs,
-      .beside = proving->answer->certificate.proof.name};
-  (void)path;
+      .beside = answer->certificate.proof.name};
   char *error = prover_write (&prover_request, sink, verdict);
   return error || *verdict != VERDICT_SATISFIABLE
              ? error
@@ -48,48 +61,21 @@ static char *write_built_in (void *state, struct byte_sink sink,
                    "the solver found none: please report this");
 }
 
-static char *write_by_solver (void *state, struct byte_sink sink,
-                              const char *path, enum verdict *verdict) {
-  struct proving *proving = state;
-  struct search_options how = *proving->request->how;
-  struct outcome *outcome = &proving->answer->outcome;
-  (void)sink;
-  how.solver.proof_path = path;
-  char *error = solve_instance (proving->instance, &how, outcome);
-  *verdict = outcome->verdict;
-  return error;
-}
-
-static char *write_pieces (void *state, struct byte_sink sink,
-                           const char *path, enum verdict *verdict) {
-  const struct prove_request *request =
-      ((const struct proving *)state)->request;
-  (void)path;
-  *verdict = VERDICT_UNSATISFIABLE;
-  return request->write_gathered (request->gathered, sink);
-}
-
-/*----------------------------- all the steps ---------------------------*/
-
 static char *make_certificate (const struct prove_request *request,
                                struct prove_answer *answer) {
-  const char *command = request->how->solver.command;
   struct certificate *certificate = &answer->certificate;
   CLEANUP (instance_clear) struct instance instance;
   instance_init_within (&instance, request->puzzle, request->plan,
                         &request->how->limits);
   struct proving proving = {request, &instance, answer};
   const struct refuter refuter = {.formula = instance_clauses (&instance),
-                                  .write_proof = request->write_gathered
-                                                     ? write_pieces
-                                                 : command ? write_by_solver
-                                                           : write_built_in,
+                                  .write_proof = write_proof,
                                   .state = &proving};
   if (request->write_gathered && !(request->kept & KEEP_PROOF))
     certificate->pieces = request->pieces;
   char *error = certificate_make (certificate, &refuter, request->jobs,
                                   &request->how->limits);
-  if (command)
+  if (request->how->solver.command)
     certificate->write_seconds = 0; /* it wrote while it solved */
   if (!error && !request->name &&
       certificate->verdict == VERDICT_UNSATISFIABLE &&

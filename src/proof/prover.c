@@ -194,7 +194,7 @@ static void begin_placement (struct prover *prover, int placement) {
     if (i <= 1 || snake->joint[cube - 1] != STRAIGHT)
       lemmas_decide (&prover->lemmas, cube, cell[i]);
   }
-  lemmas_set_base (&prover->lemmas);
+  prover->lemmas.base = prover->lemmas.clause.count;
 }
 
 /* `branch` is number `i` of the share, or any branch if `share` is 0.  The
@@ -210,7 +210,7 @@ static enum verdict refute_branch (struct prover *prover,
   for (size_t c = 0; c < branch->choices.count; c++)
     lemmas_decide (&prover->lemmas, branch->choices.item[c].cube,
                    branch->choices.item[c].cell);
-  lemmas_set_base (&prover->lemmas);
+  prover->lemmas.base = prover->lemmas.clause.count;
   const bool refuted =
       share ? tree_search_share (&prover->tree, share, i, &prover_client,
                                  prover)
@@ -305,31 +305,29 @@ void prover_write_top (struct prover *prover, struct branches *closed,
 
 /*-------------------------------- the end ------------------------------*/
 
-/* No placement of the window is left.  A formula that breaks symmetry has a
- * variable for each of them, unless it is a plain contradiction.
- */
-static void close_placements (struct prover *prover, struct proof *proof) {
+void prover_write_end (struct prover *prover, struct proof *proof) {
   const struct window *window = &prover->tree.window;
-  begin_whole_lemmas (prover, proof);
-  if (prover->formula.breaks_symmetry) {
+  const bool is_refuted = prover->tree.is_refuted && prover->rup;
+  lemmas_begin (&prover->lemmas);
+  if (is_refuted)
+    lemmas_close (&prover->lemmas, 0);
+  else
+    begin_whole_lemmas (prover, proof);
+
+  /* No placement of the window is left.  A formula that breaks symmetry has
+   * a variable for each of them, unless it is a plain contradiction.
+   */
+  if (!is_refuted && prover->formula.breaks_symmetry) {
     count_clauses (prover);
     const int first = prover->formula.first_placement;
     for (int i = 0; first && i < window->placements; i++)
       proof_clause (proof, &(int){-(first + i)}, 1, false);
-  } else if (window->cubes)
+  } else if (!is_refuted && window->cubes)
     window_cover_write (&prover->instance, window, &prover->dominance,
                         &prover->lemmas);
   lemmas_write (&prover->lemmas);
-  proof_clause (proof, 0, 0, false);
-}
-
-void prover_write_end (struct prover *prover, struct proof *proof) {
-  lemmas_begin (&prover->lemmas);
-  if (prover->tree.is_refuted && prover->rup) {
-    lemmas_close (&prover->lemmas, 0);
-    lemmas_write (&prover->lemmas);
-  } else
-    close_placements (prover, proof);
+  if (!is_refuted)
+    proof_clause (proof, 0, 0, false);
   if (prover->has_dominance)
     proof_print (proof, "c -1\n");
 }
@@ -343,35 +341,30 @@ struct plan prover_plan (void) {
                        .placements = PLAN_PLACEMENTS};
 }
 
-static char *veripb_error (const struct plan *plan,
-                           const struct puzzle *puzzle) {
-  if (plan->symmetry != SYMMETRY_NONE)
-    return format_text (
-        "in VeriPB symmetry is proved: leave out what breaks "
-        "it in the formula");
-  if (plan->at_most_one != at_most_one_find ("pairwise"))
-    return format_text (
-        "the proof in VeriPB takes amo=pairwise: only then is "
-        "the formula symmetric");
-  return !(plan->extras & PLAN_COLOUR) && pigeonhole_is_needed (puzzle)
-             ? format_text (
-                   "the proof that free joints do not fit the colours "
-                   "of the cells is written in DRAT only")
-             : 0;
-}
-
 char *prover_error (const struct plan *plan, const struct puzzle *puzzle,
                     enum proof_format format) {
-  if (plan->encoding != &walk_encoding)
-    return format_text (
-        "the proof that is built in is for the encoding walk, "
-        "not for %s: use --solver for that",
-        plan->encoding->name);
-  if (plan->symmetry == SYMMETRY_START)
-    return format_text (
-        "the proof that is built in takes symmetry=none or "
-        "symmetry=windows: use --solver for symmetry=start");
-  return format == FORMAT_VERIPB ? veripb_error (plan, puzzle) : 0;
+  const char *why =
+      plan->symmetry == SYMMETRY_START
+          ? "the proof that is built in takes symmetry=none or "
+            "symmetry=windows: use --solver for symmetry=start"
+      : format != FORMAT_VERIPB ? 0
+      : plan->symmetry != SYMMETRY_NONE
+          ? "in VeriPB symmetry is proved: leave out what breaks it in the "
+            "formula"
+      : plan->at_most_one != at_most_one_find ("pairwise")
+          ? "the proof in VeriPB takes amo=pairwise: only then is the "
+            "formula symmetric"
+      : !(plan->extras & PLAN_COLOUR) && pigeonhole_is_needed (puzzle)
+          ? "the proof that free joints do not fit the colours of the "
+            "cells is written in DRAT only"
+          : 0;
+  return plan->encoding != &walk_encoding
+             ? format_text ("the proof that is built in is for the "
+                            "encoding walk, not for %s: use --solver for "
+                            "that",
+                            plan->encoding->name)
+         : why ? copy_text (why)
+               : 0;
 }
 
 struct prover *prover_new (const struct instance *written,
