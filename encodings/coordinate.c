@@ -190,7 +190,7 @@ static void encode_coordinate (const struct instance *instance,
   for (int cube = 0; cube < cubes; cube++)
     for (int place = 0; place < places && !f->stop; place++)
       cell_is_its_coordinates (&all, cube, place);
-  each_cell_holds_one_cube (instance, f);
+  each_cell_holds_one_cube (instance, f, 0);
   each_step_has_one_axis (&all);
   formula_group (f, "steps change one coordinate");
   for (int i = 0; i + 1 < cubes && !f->stop; i++)

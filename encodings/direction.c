@@ -92,7 +92,7 @@ static void encode_direction (const struct instance *instance,
                               struct formula *f) {
   named_variables (instance, f, last_cube (instance) * DIRECTIONS,
                    "d(i;k)");
-  fold_the_snake_into_cells (instance, f);
+  fold_the_snake_into_cells (instance, f, 0);
   each_step_has_one_direction (instance, f);
   formula_group (f, "steps lead on");
   for_both_ways (instance, f, step_leads_on);

@@ -2,7 +2,6 @@
 
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
-#include "encodings/mirrors.h"
 #include "encodings/windows.h"
 #include "system/memory.h"
 
@@ -59,11 +58,12 @@ void for_cells (const struct instance *instance, struct formula *f,
 }
 
 void for_cubes (const struct instance *instance, struct formula *f,
-                clauses_of_cube *clauses) {
+                cubes_kept *kept, clauses_of_cube *clauses) {
   const struct domains *domains = &instance->domains;
   for (int cube = 0; cube < domains->cubes; cube++)
     for (int cell = 0; cell < domains->cells && !f->stop; cell++)
-      if (domain_has (domains, cube, cell))
+      if ((!kept || kept (instance, cube)) &&
+          domain_has (domains, cube, cell))
         clauses (instance, f, cube, cell);
 }
 
@@ -111,9 +111,8 @@ static void each_cube_lies_in_one_cell (const struct instance *instance,
   }
 }
 
-static void each_cell_holds_one_of_these (const struct instance *instance,
-                                          struct formula *f,
-                                          cubes_kept *kept) {
+void each_cell_holds_one_cube (const struct instance *instance,
+                               struct formula *f, cubes_kept *kept) {
   const struct domains *domains = &instance->domains;
   const struct at_most_one *kind = instance->plan.at_most_one;
   const bool all_full = puzzle_spare_cells (instance->puzzle) == 0;
@@ -140,11 +139,6 @@ static void each_cell_holds_one_of_these (const struct instance *instance,
   }
 }
 
-void each_cell_holds_one_cube (const struct instance *instance,
-                               struct formula *f) {
-  each_cell_holds_one_of_these (instance, f, 0);
-}
-
 static void exclude_cell_of_cube (const struct instance *instance,
                                   struct formula *f, int cube, int cell) {
   if (instance_excludes (instance, cube, cell))
@@ -156,19 +150,14 @@ void excluded_cells_are_not_taken (const struct instance *instance,
   if (instance->plan.extras & PLAN_PRUNE)
     return; /* the domains have no excluded cell */
   formula_group (f, "excluded cells are not taken");
-  for_cubes (instance, f, exclude_cell_of_cube);
-}
-
-void fold_these_into_cells (const struct instance *instance,
-                            struct formula *f, cubes_kept *kept) {
-  each_cube_lies_in_one_cell (instance, f, kept);
-  each_cell_holds_one_of_these (instance, f, kept);
-  excluded_cells_are_not_taken (instance, f);
+  for_cubes (instance, f, 0, exclude_cell_of_cube);
 }
 
 void fold_the_snake_into_cells (const struct instance *instance,
-                                struct formula *f) {
-  fold_these_into_cells (instance, f, 0);
+                                struct formula *f, cubes_kept *kept) {
+  each_cube_lies_in_one_cell (instance, f, kept);
+  each_cell_holds_one_cube (instance, f, kept);
+  excluded_cells_are_not_taken (instance, f);
 }
 
 void break_symmetry (const struct instance *instance, struct formula *f) {

@@ -46,10 +46,15 @@ typedef void clauses_of_cell (const struct instance *, struct formula *,
 void for_cells (const struct instance *, struct formula *,
                 clauses_of_cell *clauses);
 
-/* Calls `clauses` for each x(i,c). */
+/* Some encodings follow only the cubes for which `kept` is true, or all of
+ * them if it is 0.
+ */
+typedef bool cubes_kept (const struct instance *, int cube);
+
+/* Calls `clauses` for each x(i,c) of these cubes. */
 typedef void clauses_of_cube (const struct instance *, struct formula *,
                               int cube, int cell);
-void for_cubes (const struct instance *, struct formula *,
+void for_cubes (const struct instance *, struct formula *, cubes_kept *kept,
                 clauses_of_cube *clauses);
 
 /* Calls `clauses` for each x(i,c), with way 1 if there is a next cube, then
@@ -69,27 +74,25 @@ void for_arcs (const struct instance *, struct formula *,
 /*-------------------------------- groups -------------------------------*/
 
 /* At most one cube in each cell, exactly one if no cells are spare; units
- * -x(i,c) for what the plan excludes and the domains keep
+ * -x(i,c) for what the plan excludes and the domains keep.  Cubes that are
+ * not kept only fill cells: they have clauses only if no cells are spare.
  */
-void each_cell_holds_one_cube (const struct instance *, struct formula *);
+void each_cell_holds_one_cube (const struct instance *, struct formula *,
+                               cubes_kept *kept);
 void excluded_cells_are_not_taken (const struct instance *,
                                    struct formula *);
 
 /* Both of these groups, after the group that puts each cube into one cell:
  * most encodings begin with them.
  */
-void fold_the_snake_into_cells (const struct instance *, struct formula *);
+void fold_the_snake_into_cells (const struct instance *, struct formula *,
+                                cubes_kept *kept);
 
-/* The same for encodings that follow only the cubes for which `kept` is
- * true: the other cubes only fill cells, and have clauses only if no cells
- * are spare.
+/* The symmetry breaking of the plan, as far as it needs clauses.  With
+ * `symmetry=start` they are in mirrors.c.
  */
-typedef bool cubes_kept (const struct instance *, int cube);
-void fold_these_into_cells (const struct instance *, struct formula *,
-                            cubes_kept *kept);
-
-/* The symmetry breaking of the plan, as far as it needs clauses */
 void break_symmetry (const struct instance *, struct formula *);
+void break_reflections (const struct instance *, struct formula *);
 
 /* The joint of cube i, by lines of three cells.  Unless `joint` is TURN,
  * any two of x(i-1,c-k), x(i,c), x(i+1,c+k) imply the third; unless it is

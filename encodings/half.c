@@ -127,15 +127,6 @@ static struct arms arms_of (const struct instance *instance, int cube,
   return arms;
 }
 
-static void for_kept_cubes (const struct instance *instance,
-                            struct formula *f, clauses_of_cube *clauses) {
-  const int cells = instance->domains.cells;
-  for (int cube = 0; cube <= last_cube (instance); cube++)
-    for (int cell = 0; cell < cells && !f->stop; cell++)
-      if (is_kept (instance, cube) && x (instance, cube, cell))
-        clauses (instance, f, cube, cell);
-}
-
 static bool is_new_end (const struct arms *arms, int i) {
   for (int j = 0; j < i; j++)
     if (arms->arm[j].end == arms->arm[i].end)
@@ -314,21 +305,21 @@ static void no_other_cube_lies_there (const struct instance *instance,
 static void encode_kept_cubes (const struct instance *instance,
                                struct formula *f, bool says_all) {
   map_variables (instance, f);
-  fold_these_into_cells (instance, f, is_kept);
+  fold_the_snake_into_cells (instance, f, is_kept);
   formula_group (f, "kept cubes support each other");
-  for_kept_cubes (instance, f, kept_cubes_support);
+  for_cubes (instance, f, is_kept, kept_cubes_support);
   formula_group (f, "the map leads to the next kept cube");
-  for_kept_cubes (instance, f, the_map_leads_on);
+  for_cubes (instance, f, is_kept, the_map_leads_on);
   formula_group (f, "the snake follows the map");
-  for_kept_cubes (instance, f, the_snake_follows);
+  for_cubes (instance, f, is_kept, the_snake_follows);
   if (instance->plan.extras & PLAN_TWOSTEP) {
     formula_group (f, "arms fit together");
-    for_kept_cubes (instance, f, arms_fit_together);
+    for_cubes (instance, f, is_kept, arms_fit_together);
   }
   if (says_all) {
     formula_group (f, "cubes lie in between");
-    for_kept_cubes (instance, f, cubes_lie_in_between);
-    for_cubes (instance, f, no_other_cube_lies_there);
+    for_cubes (instance, f, is_kept, cubes_lie_in_between);
+    for_cubes (instance, f, 0, no_other_cube_lies_there);
   }
   break_symmetry (instance, f);
   map_clauses (instance, f);

@@ -112,17 +112,9 @@ void instance_clear (struct instance *instance) {
   *instance = (struct instance){0};
 }
 
-/* The first cell that needs a cube and has none, or -1 */
-static int find_empty_cell (const struct instance *instance) {
-  return puzzle_spare_cells (instance->puzzle)
-             ? -1
-             : domains_find_empty_cell (&instance->domains);
-}
-
 bool instance_is_refuted (const struct instance *instance) {
-  assert (!instance->stop);
-  return domains_find_empty_cube (&instance->domains) >= 0 ||
-         find_empty_cell (instance) >= 0;
+  AUTOFREE char *contradiction = instance_contradiction (instance);
+  return contradiction != 0;
 }
 
 char *instance_contradiction (const struct instance *instance) {
@@ -130,7 +122,9 @@ char *instance_contradiction (const struct instance *instance) {
   const int cube = domains_find_empty_cube (&instance->domains);
   if (cube >= 0)
     return format_text ("no cell is left for cube %d", cube + 1);
-  const int cell = find_empty_cell (instance);
+  const int cell = puzzle_spare_cells (instance->puzzle)
+                       ? -1
+                       : domains_find_empty_cell (&instance->domains);
   if (cell < 0)
     return 0;
   const int *at = instance->puzzle->region.position[cell].at;

@@ -172,23 +172,21 @@ straight_cell_has_opposite_edges (const struct instance *instance,
   }
 }
 
-static void no_square_at (const struct instance *instance,
-                          struct formula *f, int cell, int k, int l) {
-  const int *neighbour = instance->puzzle->region.neighbour[cell];
-  const int a = neighbour[k], b = neighbour[l];
-  if (a == NO_CELL || b == NO_CELL || !map_edge (instance, a, l))
-    return;
-  assert (map_edge (instance, b, k));
-  formula_clause (f, -map_edge (instance, cell, k),
-                  -map_edge (instance, cell, l), -map_edge (instance, a, l),
-                  -map_edge (instance, b, k));
-}
-
 static void no_squares_at (const struct instance *instance,
                            struct formula *f, int cell) {
-  no_square_at (instance, f, cell, FORWARD, RIGHT);
-  no_square_at (instance, f, cell, FORWARD, UP);
-  no_square_at (instance, f, cell, RIGHT, UP);
+  static const int plane[][2] = {
+      {FORWARD, RIGHT}, {FORWARD, UP}, {RIGHT, UP}};
+  const int *neighbour = instance->puzzle->region.neighbour[cell];
+  for (int i = 0; i < 3; i++) {
+    const int k = plane[i][0], l = plane[i][1];
+    const int a = neighbour[k], b = neighbour[l];
+    if (a == NO_CELL || b == NO_CELL || !map_edge (instance, a, l))
+      continue;
+    assert (map_edge (instance, b, k));
+    formula_clause (f, -map_edge (instance, cell, k),
+                    -map_edge (instance, cell, l),
+                    -map_edge (instance, a, l), -map_edge (instance, b, k));
+  }
 }
 
 static void edges_stay_inside (const struct instance *instance,
@@ -208,7 +206,7 @@ void map_clauses (const struct instance *instance, struct formula *f) {
     for_cells (instance, f, empty_cell_has_no_edge);
   }
   formula_group (f, "straight cells");
-  for_cubes (instance, f, cube_tells_whether_cell_is_straight);
+  for_cubes (instance, f, 0, cube_tells_whether_cell_is_straight);
   for_cells (instance, f, straight_cell_has_opposite_edges);
   if (instance->plan.extras & PLAN_SQUARES) {
     formula_group (f, "no square of four edges");
@@ -247,7 +245,7 @@ static void encode_map (const struct instance *instance,
   formula_group (f, "the map shows the snake");
   for_arcs (instance, f, arc_is_on_the_map);
   formula_group (f, "the snake is on the map");
-  for_cubes (instance, f, cube_is_on_the_map);
+  for_cubes (instance, f, 0, cube_is_on_the_map);
   map_clauses (instance, f);
 }
 

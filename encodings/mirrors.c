@@ -25,10 +25,7 @@
  *   -a(i)   | -x(i,c)          c on the positive side, the negative side
  *   -a(i)   | a(i-1)
  */
-#include "encodings/mirrors.h"
-
-#include "cnf/formula.h"
-#include "encodings/instance.h"
+#include "encodings/groups.h"
 #include "system/memory.h"
 
 #include <assert.h>
@@ -94,14 +91,12 @@ static void add_mirror_link (const struct instance *instance,
                              int cube, int before, int here) {
   const int cells = instance->domains.cells;
   for (int cell = 0; cell < cells && !f->stop; cell++) {
-    if (!domain_has (&instance->domains, cube, cell))
-      continue;
-    const int x = instance_variable (instance, cube, cell);
+    const int there = x (instance, cube, cell);
     const int side = walks->side[cell];
-    if (side && here)
-      formula_binary (f, -here, -x);
-    if (side < 0 || (!side && here))
-      formula_clause (f, -before, -x, side ? 0 : here, 0);
+    if (there && side && here)
+      formula_binary (f, -here, -there);
+    if (there && (side < 0 || (!side && here)))
+      formula_clause (f, -before, -there, side ? 0 : here, 0);
   }
   if (before && here)
     formula_binary (f, -here, before);

@@ -90,7 +90,7 @@ static void lines_through_joints (const struct instance *instance,
 
 static void encode_position (const struct instance *instance,
                              struct formula *f) {
-  fold_the_snake_into_cells (instance, f);
+  fold_the_snake_into_cells (instance, f, 0);
   formula_group (f, "neighbours along the snake touch");
   for_both_ways (instance, f, neighbour_touches);
   formula_group (f, "straight cubes run straight");

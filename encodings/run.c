@@ -182,7 +182,7 @@ static void encode_run (const struct instance *instance,
                    (long long)runs.count * instance->domains.cells *
                        DIRECTIONS,
                    "p(i;c;k)");
-  fold_the_snake_into_cells (instance, f);
+  fold_the_snake_into_cells (instance, f, 0);
   other_placements_are_not_taken (&runs);
   each_run_lies_somewhere (&runs);
   formula_group (f, "runs take their cells");

@@ -4,9 +4,17 @@
 struct formula;
 struct instance;
 
-/* Adds variables o(k), "k or more joints are straight", for k = 1, 2, ...,
- * and returns o(1), as totalizer.h does.  `y` is the variable that
- * `joint_types_encode` returned.
+/* Counts literals: adds consecutive variables o(1..count) with
+ *
+ *   o(k) <-> k or more of the literals are true
+ *
+ * and returns o(1).  So o(k) and -o(k+1), as units or as assumptions, say
+ * "at least k" and "at most k".  `count` is at least 1.
+ */
+int totalizer_encode (struct formula *, const int *literal, int count);
+
+/* The same for the joints: o(k) says "k or more joints are straight".  `y`
+ * is the variable that `joint_types_encode` returned.
  */
 int straights_encode (const struct instance *, struct formula *, int y);
 

@@ -191,7 +191,7 @@ static void encode_walk (const struct instance *instance,
                           instance->domains.cells * DIRECTIONS;
   map_variables (instance, f);
   named_variables (instance, f, steps, "s(i;c;k)");
-  fold_the_snake_into_cells (instance, f);
+  fold_the_snake_into_cells (instance, f, 0);
   formula_group (f, "other steps are not taken");
   other_steps_are_not_taken (instance, f);
   formula_group (f, "steps have two ends");
@@ -204,7 +204,7 @@ static void encode_walk (const struct instance *instance,
   formula_group (f, "edges are steps");
   for_cells (instance, f, edges_are_steps);
   formula_group (f, "cubes use edges");
-  for_cubes (instance, f, cube_uses_edges);
+  for_cubes (instance, f, 0, cube_uses_edges);
   map_clauses (instance, f);
   formula_group (f, "other cells turn");
   for_cells (instance, f, other_cell_turns);

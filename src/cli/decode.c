@@ -128,29 +128,25 @@ static char *take_answer_model (void *state, const struct model *model) {
                             number, wrong);
 }
 
-/* `name` is 0 for standard input. */
-static char *read_answer_file (const char *name,
-                               struct decoding *decoding) {
+/* `name` is 0 for standard input.  At a limit the models that were read
+ * before count.
+ */
+static char *decode_answer (const char *name, struct decoding *decoding) {
   const char *shown = name ? name : "<stdin>";
   struct text_place *place = &decoding->question.reading.place;
-  *place = (struct text_place){.file = shown};
-  FILE *stream = decompressed_file_open (name ? name : "-");
-  if (!stream)
-    return format_text ("%s: %s", shown, input_file_error (errno));
-  char *error =
-      answer_read_all (stream, place, decoding->size.variables,
-                       take_answer_model, decoding, &decoding->verdict);
-  input_file_close (stream);
-  return error;
-}
-
-/* At a limit the models that were read before count. */
-static char *decode_answer (const char *name, struct decoding *decoding) {
   char *error = 0;
   decoding->stop = decoding->size.stop;
   if (!decoding->stop) {
     progress_interrupts_reading (&decoding->limits);
-    error = read_answer_file (name, decoding);
+    *place = (struct text_place){.file = shown};
+    FILE *stream = decompressed_file_open (name ? name : "-");
+    if (stream) {
+      error =
+          answer_read_all (stream, place, decoding->size.variables,
+                           take_answer_model, decoding, &decoding->verdict);
+      input_file_close (stream);
+    } else
+      error = format_text ("%s: %s", shown, input_file_error (errno));
     if (error || decoding->verdict == VERDICT_UNKNOWN)
       decoding->stop = limits_exceeded (&decoding->limits);
   }
@@ -204,19 +200,6 @@ static void print_decoding_text (const struct decoding *decoding) {
                              (long long)i + 1);
 }
 
-static int print_decoding (const struct decoding *decoding) {
-  const struct options *options = decoding->question.options;
-  if (options->output.json)
-    print_decoding_json (decoding);
-  else
-    print_decoding_text (decoding);
-  const int status = finish_output ((int)decoding->verdict);
-  if (!options->output.quiet && !decoding->stop && status != EXIT_MACHINE)
-    question_remark_on_formula (&decoding->question, &decoding->size,
-                                decoding->is_opb);
-  return status;
-}
-
 /*--------------------------------- command -----------------------------*/
 
 static int decode_command (const struct options *options, char **argument) {
@@ -238,9 +221,19 @@ static int decode_command (const struct options *options, char **argument) {
   progress_end ();
   if (decoding.stop && !decoding.paths.count)
     signals_die_if_interrupted ();
-  const int status =
-      error ? complain_of_input (error, &decoding.question.reading)
-            : print_decoding (&decoding);
+  int status;
+  if (error)
+    status = complain_of_input (error, &decoding.question.reading);
+  else {
+    if (options->output.json)
+      print_decoding_json (&decoding);
+    else
+      print_decoding_text (&decoding);
+    status = finish_output ((int)decoding.verdict);
+    if (!options->output.quiet && !decoding.stop && status != EXIT_MACHINE)
+      question_remark_on_formula (&decoding.question, &decoding.size,
+                                  decoding.is_opb);
+  }
   for (size_t i = 0; i < decoding.paths.count; i++)
     path_clear (&decoding.paths.item[i]);
   array_clear (&decoding.paths);

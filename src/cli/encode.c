@@ -95,20 +95,9 @@ static char *write_formula_directory (const struct encoding_task *task,
   return formulas_close (&formulas, error);
 }
 
-static void remark_on_cubes (const struct formula_written *file,
-                             long long wanted) {
-  const char *why =
-      file->cubes < wanted
-          ? ": the search decides each at once, so there are no more"
-      : file->cubes > wanted && file->has_least_cubes
-          ? ", one for each placement of the window: for fewer, "
-            "--symmetry windows:N"
-          : "";
-  fprintf (stderr, "%d cube%s%s\n", file->cubes, plural (file->cubes), why);
-}
-
 static void remark_on_formulas (const struct encoding_task *task,
                                 const struct formula_written *file) {
+  const long long wanted = task->options->formula.cubes;
   if (task->is_directory) {
     say_line (format_text ("%d formula%s in %s, listed in index.csv",
                            task->count, plural (task->count),
@@ -120,7 +109,13 @@ static void remark_on_formulas (const struct encoding_task *task,
              "%s: the formula is a contradiction without any search\n",
              file->contradiction);
   if (file->cubes)
-    remark_on_cubes (file, task->options->formula.cubes);
+    fprintf (stderr, "%d cube%s%s\n", file->cubes, plural (file->cubes),
+             file->cubes < wanted
+                 ? ": the search decides each at once, so there are no more"
+             : file->cubes > wanted && file->has_least_cubes
+                 ? ", one for each placement of the window: for fewer, "
+                   "--symmetry windows:N"
+                 : "");
   question_remark_on_formula (task->question, &file->size,
                               task->options->formula.is_opb);
 }

@@ -26,32 +26,16 @@ static size_t size_class (size_t bytes) {
   return bytes ? (bytes - 1) / ARENA_GRAIN : 0;
 }
 
+/* Points to a link that is new or has moved, from both its sides. */
+static void join_link (struct arena_link *link) {
+  *link->from = link;
+  if (link->after)
+    link->after->from = &link->after;
+}
+
 static void push_link (struct arena_link **first, struct arena_link *link) {
-  *link = (struct arena_link){0, *first};
-  if (*first)
-    (*first)->before = link;
-  *first = link;
-}
-
-/* Points the neighbours to a link that has moved. */
-static void repair_links (struct arena_link **first,
-                          struct arena_link *link) {
-  if (link->before)
-    link->before->after = link;
-  else
-    *first = link;
-  if (link->after)
-    link->after->before = link;
-}
-
-static void remove_link (struct arena_link **first,
-                         struct arena_link *link) {
-  if (link->before)
-    link->before->after = link->after;
-  else
-    *first = link->after;
-  if (link->after)
-    link->after->before = link->before;
+  *link = (struct arena_link){*first, first};
+  join_link (link);
 }
 
 /* The rest of the last chunk, less than a small block, is lost. */
@@ -84,19 +68,16 @@ static void *take_small_block (struct arena *arena, size_t bytes) {
   return fresh;
 }
 
-static void *take_large_block (struct arena *arena, size_t bytes) {
-  struct arena_link *block = malloc (HEAD + bytes);
-  if (!block)
-    return 0;
-  push_link (&arena->large, block);
-  return block + 1;
-}
-
 void *arena_take (struct arena *arena, size_t bytes) {
-  void *block = is_large (bytes) ? take_large_block (arena, bytes)
-                                 : take_small_block (arena, bytes);
-  if (block)
-    arena->bytes += bytes;
+  struct arena_link *link = 0;
+  void *block = 0;
+  if (!is_large (bytes))
+    block = take_small_block (arena, bytes);
+  else if ((link = malloc (HEAD + bytes))) {
+    push_link (&arena->large, link);
+    block = link + 1;
+  }
+  arena->bytes += block ? bytes : 0;
   return block;
 }
 
@@ -107,7 +88,9 @@ void arena_give_back (struct arena *arena, void *block, size_t bytes) {
   arena->bytes -= bytes;
   if (is_large (bytes)) {
     struct arena_link *link = (struct arena_link *)block - 1;
-    remove_link (&arena->large, link);
+    *link->from = link->after;
+    if (link->after)
+      link->after->from = link->from;
     free (link);
     return;
   }
@@ -124,7 +107,7 @@ void *arena_resize (struct arena *arena, void *old, size_t old_bytes,
         realloc ((struct arena_link *)old - 1, HEAD + bytes);
     if (!link)
       return 0;
-    repair_links (&arena->large, link);
+    join_link (link);
     arena->bytes += bytes - old_bytes;
     return link + 1;
   }

@@ -14,8 +14,8 @@
 #define ARENA_SIZES 32 /* of small blocks, of 1 to 32 grains */
 
 struct arena_link {
-  _Alignas(max_align_t) struct arena_link *before;
-  struct arena_link *after;
+  _Alignas(max_align_t) struct arena_link *after;
+  struct arena_link **from; /* the pointer that points here */
 };
 
 struct arena_free {

@@ -6,16 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Leaves the buffer, which is large, undefined. */
 void formula_init (struct formula *formula, struct clause_sink sink) {
-  formula->variables = formula->blocks = 0;
-  formula->used = 0;
-  formula->sink = sink;
-  formula->block = 0;
-  formula->group = (struct clause_group){0};
-  formula->clauses = formula->literals = 0;
-  formula->limits = 0;
-  formula->stop = NOT_STOPPED;
+  *formula = (struct formula){.sink = sink};
 }
 
 void formula_clear (struct formula *formula) {

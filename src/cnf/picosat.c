@@ -99,18 +99,6 @@ static int close_picosat_proof (void *state) {
   return 0;
 }
 
-static FILE *open_picosat_proof (struct byte_sink sink) {
-  struct proof_stream *stream = mem_alloc (sizeof *stream);
-  *stream = (struct proof_stream){sink, true};
-  FILE *file =
-      fopencookie (stream, "w",
-                   (cookie_io_functions_t){.write = write_picosat_proof,
-                                           .close = close_picosat_proof});
-  if (!file)
-    out_of_memory ();
-  return file;
-}
-
 /*------------------------------ life and limits ------------------------*/
 
 /* PicoSAT gives the number of conflicts only in its statistics. */
@@ -123,8 +111,7 @@ static unsigned long long count_conflicts (PicoSAT *picosat) {
   const char *end = strstr (text, " conflicts\n"), *begin = end;
   while (begin && begin > text && begin[-1] != ' ')
     begin--;
-  const unsigned long long count = begin ? strtoull (begin, 0, 10) : 0;
-  return count;
+  return begin ? strtoull (begin, 0, 10) : 0;
 }
 
 /* If memory ran out at the start there is no PicoSAT.  A PicoSAT that was
@@ -199,7 +186,14 @@ static struct solver *open_picosat (struct clause_source source,
     return &sat->solver;
   /* PicoSAT has to know the number of clauses in advance. */
   const struct dimacs_size size = dimacs_count (source);
-  sat->proof = open_picosat_proof (*options->proof);
+  struct proof_stream *stream = mem_alloc (sizeof *stream);
+  *stream = (struct proof_stream){*options->proof, true};
+  sat->proof =
+      fopencookie (stream, "w",
+                   (cookie_io_functions_t){.write = write_picosat_proof,
+                                           .close = close_picosat_proof});
+  if (!sat->proof)
+    out_of_memory ();
   if (!sat->broken)
     picosat_set_incremental_rup_file (sat->picosat, sat->proof,
                                       size.variables, (int)size.clauses);
@@ -222,27 +216,21 @@ static void delete_picosat (struct solver *solver) {
  */
 #define BYTES_PER_VARIABLE 100
 
-static enum stop_reason add_picosat_variables (struct sat *sat,
-                                               int variables) {
+static enum stop_reason
+add_picosat_literals (struct sat *sat, const int *literals, size_t count) {
   const size_t most = limits_bytes (sat->solver.limits);
   enum stop_reason stop = NOT_STOPPED;
   unsigned rounds = 0;
-  if (most && (size_t)variables * BYTES_PER_VARIABLE > most)
-    return STOPPED_BY_MEMORY;
-  for (int known = picosat_variables (sat->picosat);
-       known < variables && !stop; known++) {
-    picosat_inc_max_var (sat->picosat);
-    stop = limits_reached (sat->solver.limits, &rounds);
-  }
-  return stop;
-}
-
-static enum stop_reason
-add_picosat_literals (struct sat *sat, const int *literals, size_t count) {
   int largest = 0;
   for (size_t i = 0; i < count; i++)
     largest = abs (literals[i]) > largest ? abs (literals[i]) : largest;
-  const enum stop_reason stop = add_picosat_variables (sat, largest);
+  if (most && (size_t)largest * BYTES_PER_VARIABLE > most)
+    return STOPPED_BY_MEMORY;
+  for (int known = picosat_variables (sat->picosat);
+       known < largest && !stop; known++) {
+    picosat_inc_max_var (sat->picosat);
+    stop = limits_reached (sat->solver.limits, &rounds);
+  }
   if (stop)
     return stop;
   for (size_t i = 0; i < count; i++)

@@ -125,25 +125,18 @@ int snakesat_variable (const snakesat_puzzle *puzzle, int cube, int x,
              : 1 + (cube - 1) * region->cells + cell;
 }
 
-/* Its values come from the caller, which may be slow. */
-static enum stop_reason read_model (struct call *call,
-                                    const struct formula_call *asked,
-                                    struct model *model) {
-  enum stop_reason stop = NOT_STOPPED;
-  unsigned rounds = 0;
-  for (int v = 1; !stop && v <= model->variables; v++) {
-    model->value[v] = asked->value (asked->solver, v) > 0 ? 1 : -1;
-    stop = limits_reached (&call->how.limits, &rounds);
-  }
-  return stop;
-}
-
 static int decode_for_caller (struct call *call, void *arguments) {
   const struct formula_call *asked = arguments;
   CLEANUP (model_clear) struct model model;
   CLEANUP (path_clear) struct path path = {0};
+  enum stop_reason stop = NOT_STOPPED;
+  unsigned rounds = 0;
   model_init (&model, instance_last_decoded (&asked->instance));
-  const enum stop_reason stop = read_model (call, asked, &model);
+  /* The values come from the caller, which may be slow. */
+  for (int v = 1; !stop && v <= model.variables; v++) {
+    model.value[v] = asked->value (asked->solver, v) > 0 ? 1 : -1;
+    stop = limits_reached (&call->how.limits, &rounds);
+  }
   if (stop)
     return call_stops (call, stop);
   char *error =

@@ -21,7 +21,7 @@
  * and as near as it can, where hands like to begin.
  *
  * See also puzzle/symmetry.h, the symmetries of a region;
- * encodings/mirrors.h, the clauses that keep one folding of each
+ * encodings/mirrors.c, the clauses that keep one folding of each
  * class; and encodings/windows.h, which breaks symmetry in the middle of
  * the snake.
  */

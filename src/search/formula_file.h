@@ -6,7 +6,13 @@
 
 struct puzzle;
 
-/* A formula to be written: DIMACS, or with cubes iCNF, or OPB */
+/* A formula to be written: DIMACS, or with cubes iCNF, or OPB.
+ *
+ * The cubes of iCNF are branches of the search.  Every model has one of the
+ * cubes, of which there are as many as are asked for, or some more: at
+ * least one for each placement of the window that is not refuted.  There
+ * are fewer only if no branch is left to cut.
+ */
 struct formula_request {
   const struct puzzle *puzzle;
   const struct plan *plan;
@@ -14,7 +20,7 @@ struct formula_request {
   bool is_opb;
   bool has_names;   /* a comment for each variable (dimacs.h) */
   unsigned shuffle; /* seed of the order of DIMACS (shuffle.h), or 0 */
-  int cubes;        /* of iCNF (icnf.h), or 0 */
+  int cubes;        /* of iCNF, or 0 */
 };
 
 struct formula_written {

@@ -1,7 +1,7 @@
 /* Outputs of the totalizer, for all inputs, by unit propagation alone: a
  * plain one, so that no solver is trusted.
  */
-#include "encodings/totalizer.h"
+#include "encodings/straights.h"
 
 #include "cnf/formula.h"
 #include "system/memory.h"
