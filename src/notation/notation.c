@@ -7,62 +7,77 @@
 #include "system/memory.h"
 #include "system/text_stream.h"
 
+#include <assert.h>
 #include <string.h>
 #include <strings.h>
 
-#define LETTERS NOTATION_EXPRESSES_FREE
 #define NUMBERS (NOTATION_NUMBERS | NOTATION_DIGITS)
 
+/* What all notations of letters, and all lengths of runs, have in common */
+#define LETTERS(COVERAGE)                                                  \
+  .interpretations = ALPHABETS, .flags = NOTATION_EXPRESSES_FREE,          \
+  .form = (COVERAGE), .read = read_letters, .write = write_letters
+#define RUNS(RUN_FORM, MORE_FLAGS)                                         \
+  .interpretations = 2, .flags = NUMBERS | (MORE_FLAGS),                   \
+  .form = (RUN_FORM), .read = read_runs, .write = write_runs
+
 static const struct notation notations[] = {
-    {"moves", "F = straight, T = turn, one letter per cube but the last",
-     "p/e, ...", "FFTTF", ALPHABETS, LETTERS, ALL_BUT_LAST, read_letters,
-     write_letters},
-    {"tail", "S = straight, T = turn, one letter per cube but the first",
-     "S/C, ...", "STTSS", ALPHABETS, LETTERS, ALL_BUT_FIRST, read_letters,
-     write_letters},
-    {"cubes", "S = straight, T = turn, one letter per cube",
-     "S/C, 0/1, -/o, ...", "ESTTSE", ALPHABETS, LETTERS, ALL, read_letters,
-     write_letters},
-    {"joints", "S = straight, T = turn, one letter per cube but both ends",
-     0, "STTS", ALPHABETS, LETTERS, JOINTS_ONLY, read_letters,
-     write_letters},
-    {"steps", "cubes that each straight run adds", 0, "2,1,2", 2,
-     NUMBERS | NOTATION_USUAL, STEPS, read_runs, write_runs},
-    {"corners", "cubes in each run; a corner counts in both its runs", 0,
-     "3,2,3", 2, NUMBERS | NOTATION_USUAL, CORNERS, read_runs, write_runs},
-    {"first",
+    {"moves", "FFTTF",
+     "F = straight, T = turn, one letter per cube but the last", "p/e, ...",
+     LETTERS (ALL_BUT_LAST)},
+    {"tail", "STTSS",
+     "S = straight, T = turn, one letter per cube but the first",
+     "S/C, ...", LETTERS (ALL_BUT_FIRST)},
+    {"cubes", "ESTTSE", "S = straight, T = turn, one letter per cube",
+     "S/C, 0/1, -/o, ...", LETTERS (ALL)},
+    {"joints", "STTS",
+     "S = straight, T = turn, one letter per cube but both ends",
+     LETTERS (JOINTS_ONLY)},
+    {"steps", "2,1,2", "cubes that each straight run adds",
+     RUNS (STEPS, NOTATION_USUAL)},
+    {"corners", "3,2,3",
+     "cubes in each run; a corner counts in both its runs",
+     RUNS (CORNERS, NOTATION_USUAL)},
+    {"first", "3,1,2",
      "cubes that each run adds; the first number counts the end cube, too",
-     0, "3,1,2", 2, NUMBERS, FIRST, read_runs, write_runs},
-    {"last",
-     "cubes that each run adds; the last number counts its corner, too", 0,
-     "2,1,3", 2, NUMBERS, LAST, read_runs, write_runs},
-    {"rows",
-     "cubes in each row of the flat drawing; 1 inside a vertical run", 0,
-     "3,3", 2, NUMBERS, 0, read_rows, write_rows},
-    {"straights", "straight cubes in each run", 0, "1,0,1", 2, NUMBERS,
-     STRAIGHTS, read_runs, write_runs},
-    {"pairs", "first and last cube of each run", 0, "1,3|3,4|4,6", 1,
-     NOTATION_NUMBERS, 0, read_pairs, write_pairs},
-    {"turns", "numbers of the cubes that turn, counted from 0", 0, "2,3", 1,
-     NOTATION_NUMBERS | NOTATION_OMITS_CUBES, 0, read_turns, write_turns},
-    {"turns1",
+     RUNS (FIRST, 0)},
+    {"last", "2,1,3",
+     "cubes that each run adds; the last number counts its corner, too",
+     RUNS (LAST, 0)},
+    {"rows", "3,3",
+     "cubes in each row of the flat drawing; 1 inside a vertical run",
+     .interpretations = 2, .flags = NUMBERS, .read = read_rows,
+     .write = write_rows},
+    {"straights", "1,0,1", "straight cubes in each run",
+     RUNS (STRAIGHTS, 0)},
+    {"pairs", "1,3|3,4|4,6", "first and last cube of each run",
+     .interpretations = 1, .flags = NOTATION_NUMBERS, .read = read_pairs,
+     .write = write_pairs},
+    {"turns", "2,3", "numbers of the cubes that turn, counted from 0",
+     .interpretations = 1, .flags = NOTATION_NUMBERS | NOTATION_OMITS_CUBES,
+     .read = read_turns, .write = write_turns},
+    {"turns1", "1,3,4",
      "numbers of the cubes that turn, counted from 1; cube 1 may be listed",
-     0, "1,3,4", 1, NOTATION_NUMBERS | NOTATION_OMITS_CUBES, 1, read_turns,
-     write_turns},
-    {"hex", "bit i, counted from 0, is set if cube i turns", 0, "0xC", 1,
-     NOTATION_OMITS_CUBES, 0, read_hex, write_hex},
-    {"flat", "directions of the snake laid flat: R right, D down",
-     "L, U, F, B", "RRDRR", 1, 0, 0, read_flat, write_flat},
-    {"drawing",
-     "the snake drawn flat, a mark X, #, o or a square for each cube", 0,
-     "XXX\n  XXX", 2, 0, 0, read_drawing, write_drawing},
-    {"coordinates", "x,y or x,y,z of each cube of the snake laid out", 0,
-     "0,0 1,0 2,0 2,1 3,1 4,1", 2, NOTATION_NUMBERS, 0, read_coordinates,
-     write_coordinates},
-    {"bars",
-     "cubes in each rigid bar; between bars the snake may turn or not", 0,
-     "3,3", 2, NUMBERS | NOTATION_ONLY_BY_NAME | NOTATION_EXPRESSES_FREE, 0,
-     read_bars, write_bars},
+     .interpretations = 1, .flags = NOTATION_NUMBERS | NOTATION_OMITS_CUBES,
+     .form = 1, .read = read_turns, .write = write_turns},
+    {"hex", "0xC", "bit i, counted from 0, is set if cube i turns",
+     .interpretations = 1, .flags = NOTATION_OMITS_CUBES, .read = read_hex,
+     .write = write_hex},
+    {"flat", "RRDRR", "directions of the snake laid flat: R right, D down",
+     "L, U, F, B", .interpretations = 1, .read = read_flat,
+     .write = write_flat},
+    {"drawing", "XXX\n  XXX",
+     "the snake drawn flat, a mark X, #, o or a square for each cube",
+     .interpretations = 2, .read = read_drawing, .write = write_drawing},
+    {"coordinates", "0,0 1,0 2,0 2,1 3,1 4,1",
+     "x,y or x,y,z of each cube of the snake laid out",
+     .interpretations = 2, .flags = NOTATION_NUMBERS,
+     .read = read_coordinates, .write = write_coordinates},
+    {"bars", "3,3",
+     "cubes in each rigid bar; between bars the snake may turn or not",
+     .interpretations = 2,
+     .flags = NUMBERS | NOTATION_ONLY_BY_NAME | NOTATION_EXPRESSES_FREE,
+     .read = read_bars, .write = write_bars},
 };
 
 #define NOTATIONS ((int)(sizeof notations / sizeof *notations))
@@ -88,6 +103,7 @@ char *notation_description (const struct notation *notation) {
 
 void add_joints (struct snake_text *text, enum joint joint,
                  long long count) {
+  assert (text->joint && text->cubes >= 0);
   for (; count > 0 && text->cubes < REGION_MOST_CELLS; count--)
     text->joint[text->cubes++] = (char)joint;
   text->cubes += count > 0 ? count : 0;
@@ -95,6 +111,7 @@ void add_joints (struct snake_text *text, enum joint joint,
 
 void add_steps (struct snake_text *text, int direction, long long count) {
   const long long last = text->cubes - 1;
+  assert (direction >= 0 && direction < DIRECTIONS);
   if (count < 1)
     return;
   if (last < 0)
@@ -108,10 +125,6 @@ void add_steps (struct snake_text *text, int direction, long long count) {
   }
   add_joints (text, STRAIGHT, count);
   text->direction = direction;
-}
-
-void add_run (struct snake_text *text, int number, long long steps) {
-  add_steps (text, number % 2 ? DOWN : RIGHT, steps);
 }
 
 /* Makes a snake of the cubes that a reader has added. */
@@ -137,6 +150,8 @@ char *notation_interpret (const struct notation *notation,
                           struct snake_text *text, struct snake *snake) {
   const bool are_digits =
       notation->flags & NOTATION_DIGITS && text->interpretation;
+  assert (text->interpretation >= 0);
+  assert (text->interpretation < notation->interpretations);
   char *error = 0;
   if (notation->flags & NOTATION_NUMBERS)
     error = (are_digits ? numbers_read_digits : numbers_read) (
@@ -164,8 +179,8 @@ int nearest_cube_side (int cells) {
   return below < above ? side - 1 : side;
 }
 
-/* Returns true if one interpretation or more gives that snake, and none
- * another one.
+/* Returns true if one interpretation or more gives the same snake, and none
+ * gives another snake.
  */
 static bool reads_back (const struct notation *notation, const char *text,
                         const struct snake *snake, int cells) {
@@ -184,23 +199,14 @@ static bool reads_back (const struct notation *notation, const char *text,
   return same && !others;
 }
 
-/* A text may leave out a region that is a cube. */
-static bool is_read_anywhere (const struct notation *notation,
-                              const char *text, const struct snake *snake,
-                              int cells) {
-  const int side = nearest_cube_side (cells);
-  const bool may_be_left_out = side * side * side == cells;
-  return reads_back (notation, text, snake, cells) &&
-         (!(notation->flags & NOTATION_OMITS_CUBES) || !may_be_left_out ||
-          reads_back (notation, text, snake, 0));
-}
-
-static void lay_snake_flat (struct laid_snake *laid) {
-  const struct snake *snake = laid->snake;
+int *list_runs (const struct snake *snake, int *runs) {
+  int *step = mem_alloc ((size_t)snake->cubes * sizeof *step);
+  *runs = 0;
   for (int first = 0, last; first + 1 < snake->cubes; first = last) {
     last = snake_run_end (snake, first);
-    laid->step[laid->runs++] = last - first;
+    step[(*runs)++] = last - first;
   }
+  return step;
 }
 
 char *notation_write (const struct notation *notation,
@@ -209,14 +215,18 @@ char *notation_write (const struct notation *notation,
   struct laid_snake laid = {.snake = snake, .form = notation->form};
   if (has_free && !(notation->flags & NOTATION_EXPRESSES_FREE))
     return 0;
-  laid.step = mem_alloc ((size_t)snake->cubes * sizeof *laid.step);
   if (!has_free)
-    lay_snake_flat (&laid);
+    laid.step = list_runs (snake, &laid.runs);
   FILE *out = text_stream_open ();
   notation->write (&laid, out);
   char *text = text_stream_close (out);
   mem_free (laid.step);
-  if (*text && is_read_anywhere (notation, text, snake, cells))
+  /* The region of a puzzle is often left out if it is a cube. */
+  const int side = nearest_cube_side (cells);
+  const bool may_lack_region =
+      notation->flags & NOTATION_OMITS_CUBES && side * side * side == cells;
+  if (*text && reads_back (notation, text, snake, cells) &&
+      (!may_lack_region || reads_back (notation, text, snake, 0)))
     return text;
   mem_free (text);
   return 0;

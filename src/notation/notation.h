@@ -28,10 +28,10 @@ enum notation_flag {
 
 struct notation {
   const char *prefix;  /* without the colon */
-  const char *summary; /* one line, for people */
-  const char *also;    /* other words for the same, or 0 */
   const char *example; /* a snake of six cubes, laid flat: three to the
                           right, then three to the right below the third */
+  const char *summary; /* one line, for people */
+  const char *also;    /* other symbols for the same, or 0 */
   int interpretations; /* of the same text, tried one by one; at least 1 */
   int flags;           /* of `enum notation_flag` */
   int form;            /* for a reader and a writer of several notations */
@@ -46,17 +46,17 @@ const struct notation *notation_with_prefix (const char *);
 /* The summary, "(or ...)" and the other words, on the heap */
 char *notation_description (const struct notation *);
 
-/* The snake in that notation, without the prefix, on the heap; 0 if the
- * notation cannot express it.  Read by name, for a region of `cells` cells
- * (0 if it is not known), the text gives the same snake again: a notation
- * that does not say how many cubes there are expresses only snakes that
- * fill the region.  A text of several lines is a drawing, which begins in
- * the line after its prefix.
+/* Returns the snake in that notation, without the prefix, on the heap; or 0
+ * if the notation cannot express it.  With its prefix, for a region of
+ * `cells` cells (0 if it is not known), the text is read as the same snake:
+ * a notation that does not say how many cubes there are expresses only
+ * snakes that fill the region.  A text of several lines is a drawing, which
+ * begins in the line after its prefix.
  */
 char *notation_write (const struct notation *, const struct snake *,
                       int cells);
 
-/* "steps:2,1,2", on the heap: in that notation; as moves if it cannot
+/* The same with the prefix, "steps:2,1,2"; as moves if the notation cannot
  * express the snake or takes several lines
  */
 char *notation_write_named (const struct notation *, const struct snake *,

@@ -1,11 +1,11 @@
-/* The snake drawn with one mark for each cube, in rows of text.  Authors
- * draw marks of one column or of several, close together or with blanks and
- * bars between them; so the unit is measured before the chain is followed.
+/* The snake drawn in rows of text.  For a cube, authors draw one mark or
+ * several side by side, close together or with blanks and bars between
+ * cubes; so the size of a cube is measured before the chain is followed.
  */
 #include "notation/notation_family.h"
 #include "system/array.h"
 
-#include <stdbool.h>
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,16 +21,12 @@ struct marks {
   size_t count, capacity;
 };
 
-/* The bytes of the mark that begins there, or 0 */
+/* Returns how many bytes the mark takes that begins here, 0 if there is
+ * none.  The last symbols are a black and a white square and a full block.
+ */
 static size_t mark_length (const char *text) {
-  static const char *const symbols[] = {"X",
-                                        "x",
-                                        "#",
-                                        "o",
-                                        "O",
-                                        "\xe2\x96\xa0",  /* black square */
-                                        "\xe2\x96\xa1",  /* white square */
-                                        "\xe2\x96\x88"}; /* full block */
+  static const char *const symbols[] = {"X", "x",      "#",      "o",
+                                        "O", "\u25a0", "\u25a1", "\u2588"};
   for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++)
     if (!strncmp (text, symbols[i], strlen (symbols[i])))
       return strlen (symbols[i]);
@@ -67,16 +63,6 @@ static bool is_one_row (const struct marks *marks) {
   return marks->item[0].row == marks->item[marks->count - 1].row;
 }
 
-/* A drawing of one row looks like letters, so it is read only by name. */
-static char *is_a_drawing (const struct snake_text *text,
-                           const struct marks *marks) {
-  return marks->count < SNAKE_FEWEST_CUBES
-             ? format_text ("there are no marks that make a drawing")
-         : is_one_row (marks) && !text->by_name
-             ? format_text ("a drawing has several rows")
-             : 0;
-}
-
 static int greatest_divisor (int a, int b) {
   while (b) {
     const int rest = a % b;
@@ -86,9 +72,9 @@ static int greatest_divisor (int a, int b) {
   return abs (a);
 }
 
-/* The number of marks side by side that are one cube: it divides the
- * lengths of all stretches of marks and the distances between their first
- * marks.  One row does not show it; there every mark is a cube.
+/* The number of marks side by side that are one cube.  It divides the
+ * lengths of all stretches of marks, and the distances between their first
+ * marks.  A single row does not show it: there every mark is a cube.
  */
 static int width_of_a_cube (const struct marks *marks) {
   const struct mark *mark = marks->item;
@@ -106,10 +92,11 @@ static int width_of_a_cube (const struct marks *marks) {
   return width;
 }
 
-/* Leaves one mark of each cube, and cubes at a distance of 1.  There are
- * marks, which clang-tidy does not see.
+/* Keeps one mark of each cube, and scales the distance of neighbours to 1.
+ * There are marks, which clang-tidy does not see.
  */
-static void scale_to_units (struct marks *marks) {
+static void scale_marks (struct marks *marks) {
+  assert (marks->count > 0);
   /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
   const struct mark origin = marks->item[0];
   const size_t width = (size_t)width_of_a_cube (marks);
@@ -135,7 +122,7 @@ static int compare_marks (const void *a, const void *b) {
 }
 
 /* The number of the mark beside mark `i`, or -1 */
-static int neighbour (const struct marks *marks, int i, int direction) {
+static int mark_beside (const struct marks *marks, int i, int direction) {
   struct mark beside = marks->item[i];
   beside.column += (direction == RIGHT) - (direction == LEFT);
   beside.row += (direction == DOWN) - (direction == UP);
@@ -147,12 +134,12 @@ static int neighbour (const struct marks *marks, int i, int direction) {
 /* Finds the first end of the chain.  The four directions of a drawing are
  * RIGHT to DOWN.
  */
-static char *find_end (const struct marks *marks, int *end) {
+static char *find_end_of_chain (const struct marks *marks, int *end) {
   *end = -1;
   for (int i = 0; i < (int)marks->count; i++) {
     int neighbours = 0;
     for (int d = RIGHT; d <= DOWN; d++)
-      neighbours += neighbour (marks, i, d) >= 0;
+      neighbours += mark_beside (marks, i, d) >= 0;
     if (neighbours > 2)
       return format_text (
           "the mark in row %d touches %d others, so the chain "
@@ -169,11 +156,11 @@ static char *find_end (const struct marks *marks, int *end) {
 static char *follow_chain (const struct marks *marks,
                            struct snake_text *text) {
   int at, before = -1;
-  char *error = find_end (marks, &at);
+  char *error = find_end_of_chain (marks, &at);
   if (error)
     return error;
   for (int d = RIGHT; d <= DOWN;) {
-    const int next = neighbour (marks, at, d);
+    const int next = mark_beside (marks, at, d);
     if (next < 0 || next == before) {
       d++;
       continue;
@@ -189,8 +176,9 @@ static char *follow_chain (const struct marks *marks,
              : 0;
 }
 
-/* After a prefix the drawing begins in the column where it is, or, in the
- * second interpretation, as if the prefix were not there.
+/* The first row is read in its column after the prefix; in the second
+ * interpretation, as if it began in column 0.  A drawing of one row looks
+ * like letters, so it is read only by name.
  */
 char *read_drawing (struct snake_text *text) {
   const size_t begin =
@@ -199,12 +187,14 @@ char *read_drawing (struct snake_text *text) {
     return format_text ("no blanks are in front of it");
   struct marks marks = {0};
   char *error = find_marks (text, begin, &marks);
-  if (!error)
-    error = is_a_drawing (text, &marks);
+  if (!error && marks.count < SNAKE_FEWEST_CUBES)
+    error = format_text ("there are no marks that make a drawing");
+  else if (!error && is_one_row (&marks) && !text->by_name)
+    error = format_text ("a drawing has several rows");
   if (!error) {
-    /* it is a drawing, right or wrong: its error is to be reported */
+    /* It is a drawing, right or wrong: its error is to be reported. */
     text->failed_at = strlen (text->text);
-    scale_to_units (&marks);
+    scale_marks (&marks);
     error = follow_chain (&marks, text);
   }
   array_clear (&marks);

@@ -1,45 +1,46 @@
-/* One symbol for a cube, straight or turn.  Authors differ in the symbols
- * and in which cubes have one: the ends of the snake say nothing, so one
- * of them or both may be left out.
+/* One symbol for a cube: straight or turn.  Authors differ in the symbols,
+ * and in which cubes have one: the ends of the snake neither turn nor are
+ * straight, so one of them or both may be left out.
  */
 #include "notation/notation_family.h"
 #include "system/memory.h"
 
+#include <assert.h>
 #include <ctype.h>
-#include <stdbool.h>
 #include <string.h>
 #include <strings.h>
 
 /* Without a prefix, an alphabet is tried only with the `coverage` that its
- * authors use: else a snake with a letter too few would be taken for
- * another snake, in a notation that is not in use.
+ * authors use: else a snake with a letter too few would be read as another
+ * snake, in a notation that is not in use.
  *
- * With a prefix, a text means what the prefix says, whether that fits or
- * not.  S and P alone are straight then, as in most alphabets; an alphabet
- * in which they are something else must show the letter that it `needs`.
+ * With a prefix, a text means what the prefix says, whether the snake fits
+ * or not.  S and P alone mean straight then, as in most alphabets; a text
+ * in an alphabet where they mean something else has to contain the letter
+ * that the alphabet `needs`.
  */
 static const struct alphabet {
   char straight, turn; /* FFTTF: f and t */
 
-  /* May come before all cubes, or 0: the s in "sffaaf" is a start. */
+  /* A symbol that may come before all cubes, or 0: the s in "sffaaf" */
   char begin;
 
-  /* Has to be at both ends, or 0: the 3 in "312213" is an end. */
+  /* The symbol that has to be at both ends, or 0: the 3 in "312213" */
   char end;
 
   /* Without a prefix: "FFTTF" is read only as six cubes, ALL_BUT_LAST, and
-   * "SSTTS" as five, six or seven.
+   * "SSTTS" as five, six or seven cubes.
    */
   char coverage;
 
   /* With a prefix: "SSTTS" may follow moves, tail, cubes or joints, and
-   * "sffaaf" only moves.  0: no prefix; without one, as "110011" with 1 for
-   * straight, it is read only if no other reading fits.
+   * "sffaaf" only moves.  0: the alphabet is read only without a prefix,
+   * and if no other reading fits, such as 1 for straight in "110011".
    */
   char possible;
 
-  /* With a prefix, or 0: "moves:HHPPH" has an H, so its P turns; P alone
-   * would be straight.
+  /* With a prefix, or 0: "moves:HHPPH" has an H, so its P turns; without
+   * an H, P is straight.
    */
   char needs;
 } alphabets[] = {
@@ -66,8 +67,8 @@ static const struct alphabet {
 _Static_assert(sizeof alphabets / sizeof *alphabets == ALPHABETS,
                "each alphabet has its interpretation");
 
-/* Words mean the same in every alphabet.  A symbol is a small letter of an
- * alphabet or one of these capitals.
+/* These words mean the same in every alphabet.  The symbol for a word is
+ * its `enum joint`, a capital; all other symbols are small.
  */
 static const struct joint_word {
   const char *word;
@@ -83,27 +84,25 @@ static const struct joint_word {
 struct symbols {
   int count;
   char *symbol; /* [0..count[ */
-  size_t *at;   /* [0..count[ where it is in the text */
+  size_t *at;   /* [0..count[ where each symbol is in the text */
 };
 
 static bool is_letter (char c) { return isalpha ((unsigned char)c) != 0; }
 
 static char capital (char c) { return (char)toupper ((unsigned char)c); }
 
-/* A single symbol, and one among letters, need not be compared with all
- * words.
- */
+/* Returns the word that begins here, or 0.  No word has only one letter. */
 static const struct joint_word *word_at (const char *text, size_t at) {
   if (!is_letter (text[at]) || !is_letter (text[at + 1]) ||
       (at && is_letter (text[at - 1])))
-    return false;
+    return 0;
   for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
     const size_t length = strlen (words[i].word);
     if (!strncasecmp (text + at, words[i].word, length) &&
         !is_letter (text[at + length]))
       return &words[i];
   }
-  return false;
+  return 0;
 }
 
 static void symbols_init (struct symbols *symbols, const char *text) {
@@ -134,8 +133,8 @@ static bool has_symbol (const struct symbols *symbols, char symbol) {
   return memchr (symbols->symbol, symbol, (size_t)symbols->count) != 0;
 }
 
-/* What a symbol says, 0 if it is not in the alphabet */
-static int meaning (const struct alphabet *alphabet, char symbol) {
+/* The `enum joint` that the symbol means; 0 if it is not in the alphabet */
+static int joint_of_symbol (const struct alphabet *alphabet, char symbol) {
   if (symbol == alphabet->straight)
     return STRAIGHT;
   if (symbol == alphabet->turn)
@@ -146,14 +145,6 @@ static int meaning (const struct alphabet *alphabet, char symbol) {
                                                                    : 0;
 }
 
-static char *strange_symbol (const struct alphabet *alphabet,
-                             const struct snake_text *text, int i) {
-  AUTOFREE char *character = copy_character (text->text + text->failed_at);
-  return format_text (
-      "symbol %d is '%s', neither %c (straight) nor %c (turn)", i + 1,
-      character, capital (alphabet->straight), capital (alphabet->turn));
-}
-
 static bool has_number_of_two_digits (const char *text) {
   for (; *text; text++)
     if (isdigit ((unsigned char)text[0]) &&
@@ -162,24 +153,15 @@ static bool has_number_of_two_digits (const char *text) {
   return false;
 }
 
-/* Several rows of the same mark X or o */
-static bool may_be_a_drawing (const char *text,
-                              const struct symbols *symbols) {
-  const char *symbol = symbols->symbol;
-  const int last = symbols->count - 1;
-  for (int i = 0; i < symbols->count; i++)
-    if (symbol[i] != symbol[0])
-      return false;
-  return strchr ("xo", *symbol) && memchr (text, '\n', symbols->at[last]);
-}
-
-/* Why the text is something else.  A list of numbers is not a string of 0
- * and 1, even if it has no other digits (`10,1,1,10`).
+/* Returns why the text is not a list of letters, or 0.  A list of numbers
+ * is not a string of 0 and 1, even if it has no other digits (`10,1,1,10`).
  */
-static char *are_no_letters (const struct alphabet *alphabet,
-                             const struct snake_text *text,
-                             const struct symbols *symbols) {
-  if (!symbols->count)
+static char *letters_error (const struct alphabet *alphabet,
+                            const struct snake_text *text,
+                            const struct symbols *symbols) {
+  const int count = symbols->count;
+  int same = 1;
+  if (!count)
     return format_text ("there are no letters");
   if (text->by_name && alphabet->needs &&
       !has_symbol (symbols, alphabet->needs))
@@ -188,7 +170,11 @@ static char *are_no_letters (const struct alphabet *alphabet,
     return strchr (text->text, ',') && has_number_of_two_digits (text->text)
                ? format_text ("there are numbers of several digits")
                : 0;
-  return !text->by_name && may_be_a_drawing (text->text, symbols)
+  while (same < count && symbols->symbol[same] == symbols->symbol[0])
+    same++;
+  return !text->by_name && same == count &&
+                 strchr ("xo", symbols->symbol[0]) &&
+                 memchr (text->text, '\n', symbols->at[count - 1])
              ? format_text ("several rows of one mark are a drawing")
              : 0;
 }
@@ -200,17 +186,22 @@ static char *read_symbols (const struct alphabet *alphabet,
   const int begun =
       alphabet->begin && symbols->symbol[0] == alphabet->begin;
   if (coverage == ALL && count - begun < SNAKE_FEWEST_CUBES)
-    return 0; /* too few, whatever they are */
+    return 0; /* the caller refuses so few cubes */
   add_joints (text, TURN, (coverage & (ALL_BUT_FIRST | JOINTS_ONLY)) != 0);
   for (int i = begun; i < count; i++) {
     const char symbol = symbols->symbol[i];
-    const int joint = meaning (alphabet, symbol);
+    const int joint = joint_of_symbol (alphabet, symbol);
     const bool is_end =
         text->cubes == 0 ||
         (i + 1 == count && coverage & (ALL_BUT_FIRST | ALL));
     text->failed_at = symbols->at[i];
-    if (!joint || (joint == END && (!is_end || coverage != ALL)))
-      return strange_symbol (alphabet, text, i - begun);
+    if (!joint || (joint == END && (!is_end || coverage != ALL))) {
+      AUTOFREE char *strange = copy_character (text->text + symbols->at[i]);
+      return format_text (
+          "symbol %d is '%s', neither %c (straight) nor %c (turn)",
+          i - begun + 1, strange, capital (alphabet->straight),
+          capital (alphabet->turn));
+    }
     if (is_end && alphabet->end && symbol != alphabet->end)
       return format_text ("beside %c and %c both ends are %c",
                           alphabet->straight, alphabet->turn,
@@ -223,6 +214,8 @@ static char *read_symbols (const struct alphabet *alphabet,
 
 char *read_letters (struct snake_text *text) {
   const struct alphabet *alphabet = &alphabets[text->interpretation];
+  assert (text->form == ALL_BUT_LAST || text->form == ALL_BUT_FIRST ||
+          text->form == ALL || text->form == JOINTS_ONLY);
   const int allowed =
       text->by_name ? alphabet->possible : alphabet->coverage;
   if (!(allowed & text->form))
@@ -231,7 +224,7 @@ char *read_letters (struct snake_text *text) {
                         capital (alphabet->turn));
   CLEANUP (symbols_clear) struct symbols symbols;
   symbols_init (&symbols, text->text);
-  char *error = are_no_letters (alphabet, text, &symbols);
+  char *error = letters_error (alphabet, text, &symbols);
   if (!error)
     error = read_symbols (alphabet, text, &symbols);
   text->straight = text->turn = 0;
@@ -244,8 +237,8 @@ char *read_letters (struct snake_text *text) {
   return error;
 }
 
-/* The letter of an end says nothing.  If nothing turns, S alone would be
- * ambiguous: it may be the side step of another alphabet.
+/* If no cube turns, S alone would be ambiguous: another alphabet has it for
+ * a side step.
  */
 void write_letters (const struct laid_snake *laid, FILE *out) {
   const struct snake *snake = laid->snake;

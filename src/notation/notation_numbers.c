@@ -28,7 +28,7 @@ char *read_runs (struct snake_text *text) {
     const int steps = text->numbers.list[run].value - beyond;
     if (steps < 1)
       return too_small (text, run, 1 + beyond);
-    add_run (text, run, steps);
+    add_steps (text, run % 2 ? DOWN : RIGHT, steps);
   }
   return 0;
 }
@@ -57,7 +57,7 @@ char *read_pairs (struct snake_text *text) {
     if (last <= first)
       return format_text ("a run cannot be from cube %d to %d", first,
                           last);
-    add_run (text, i / 2, last - first);
+    add_steps (text, i / 2 % 2 ? DOWN : RIGHT, last - first);
   }
   return 0;
 }
@@ -69,7 +69,7 @@ void write_pairs (const struct laid_snake *laid, FILE *out) {
 
 /*--------------------------------- bars --------------------------------*/
 
-/* Both end cubes of a rigid bar may turn or not: no cube is in two bars. */
+/* No cube is in two bars.  Both end cubes of a bar may turn or not. */
 char *read_bars (struct snake_text *text) {
   for (int i = 0; i < text->numbers.count; i++) {
     const int cubes = text->numbers.list[i].value;
@@ -82,7 +82,7 @@ char *read_bars (struct snake_text *text) {
   return 0;
 }
 
-/* Whether the snake consists of bars shows when they are read back. */
+/* Another snake than one of bars is refused when the text is read back. */
 void write_bars (const struct laid_snake *laid, FILE *out) {
   const struct snake *snake = laid->snake;
   for (int cube = 0, end; cube < snake->cubes; cube = end) {
@@ -96,8 +96,8 @@ void write_bars (const struct laid_snake *laid, FILE *out) {
 
 /*--------------------------------- turns -------------------------------*/
 
-/* Makes a straight snake with a cube number `last`, from 0: it fills the
- * region; if that is not known, the smallest cube with enough cells.
+/* Makes a straight snake that fills the region, or if the region is not
+ * known, the smallest cube in which the snake has cube `last`, from 0.
  */
 static char *add_straights (struct snake_text *text, int last) {
   int cubes = text->cells;
@@ -131,7 +131,7 @@ char *read_turns (struct snake_text *text) {
   return error;
 }
 
-/* Lists that count from 1 have the first cube, too. */
+/* Lists that count from 1 begin with the first cube, too. */
 void write_turns (const struct laid_snake *laid, FILE *out) {
   const struct snake *snake = laid->snake;
   const char *comma = "";
@@ -142,7 +142,7 @@ void write_turns (const struct laid_snake *laid, FILE *out) {
     }
 }
 
-static int digit_value (char digit) {
+static int hex_digit_value (char digit) {
   return isdigit ((unsigned char)digit) ? digit - '0'
                                         : (digit | 0x20) - 'a' + 10;
 }
@@ -162,11 +162,11 @@ char *read_hex (struct snake_text *text) {
   if (digits > REGION_MOST_CELLS / 4 + 1)
     return format_text ("it has too many digits");
   int last = digits ? 4 * digits - 4 : 0;
-  for (int value = digits ? digit_value (*p) : 0; value > 1; value /= 2)
+  for (int value = digits ? hex_digit_value (*p) : 0; value > 1; value /= 2)
     last++;
   char *error = add_straights (text, last);
   for (int bit = 0; !error && bit < 4 * digits; bit++)
-    if (digit_value (p[digits - 1 - bit / 4]) >> bit % 4 & 1)
+    if (hex_digit_value (p[digits - 1 - bit / 4]) >> bit % 4 & 1)
       text->joint[bit] = TURN;
   return error;
 }

@@ -29,7 +29,7 @@ void write_flat (const struct laid_snake *laid, FILE *out) {
 }
 
 /* A row of one cube is inside a vertical run.  A staircase usually begins
- * with a row of two or more, so another one is read only by name.
+ * with a row of two cubes or more; if it does not, it is read only by name.
  */
 char *read_rows (struct snake_text *text) {
   const struct number *rows = text->numbers.list;
@@ -46,7 +46,7 @@ char *read_rows (struct snake_text *text) {
 }
 
 void write_rows (const struct laid_snake *laid, FILE *out) {
-  int row = 1; /* cubes in it so far */
+  int row = 1; /* cubes in the row so far */
   for (int run = 0; run < laid->runs; run++)
     if (run % 2 == 0)
       row += laid->step[run];
@@ -58,7 +58,7 @@ void write_rows (const struct laid_snake *laid, FILE *out) {
   fprintf (out, "%d", row);
 }
 
-/* The direction from one cell to the next, DIRECTIONS if they are not
+/* The direction from one cell to the next; DIRECTIONS if the cells are not
  * neighbours
  */
 static int direction_between (const struct number *from,

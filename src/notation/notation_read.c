@@ -14,16 +14,17 @@
 #include "system/memory.h"
 #include "text/spelling.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The score of a reading, of which the least is best: one of these, or
- * NEARLY plus the distance from a snake that may fold
+/* The score of a reading; the least score is best.  It is one of these, or
+ * NEARLY plus the distance from a snake that may fold.
  */
 enum {
   FITS,          /* as many cubes as cells, and no run is too long */
-  FITS_UNLIKELY, /* but with the letters that most people use otherwise */
+  FITS_UNLIKELY, /* the same with letters that most people use otherwise */
   RUN_TOO_LONG,  /* as many cubes as cells, and the notation is named */
   LEAVES_CELLS,  /* fewer cubes than cells, and the notation is named */
   NEARLY,
@@ -33,13 +34,13 @@ enum {
 struct candidate {
   const struct notation *notation;
   struct snake snake;
-  int side;     /* the longest of the region, or of the nearest cube */
+  int side;     /* the longest side of the region, or of the nearest cube */
   int too_many; /* cubes for that region or cube; less than 0: missing */
-  int run;      /* the longest straight run, */
-  int first;    /* and its first cube */
+  int run;      /* the length of the longest straight run */
+  int first;    /* the first cube of this run */
   int score;
   char straight, turn; /* its letters, or 0 */
-  bool is_unlikely;    /* they are used otherwise by most people */
+  bool is_unlikely;    /* most people use these letters otherwise */
 };
 
 struct candidates {
@@ -50,8 +51,7 @@ struct candidates {
   struct candidate *item;       /* [0..count[ no two the same */
   size_t count, capacity;
   int best;        /* the least score */
-  bool bars_fit;   /* as bars, the only notation that is read only by name,
-                    * the   snake would fit */
+  bool bars_fit;   /* as `bars`, which is read only by name, it would fit */
   char *error;     /* of the reader that came furthest, or 0 */
   size_t error_at; /* in the body */
   const struct notation *error_in;
@@ -72,9 +72,9 @@ static char *unknown_prefix (const char *word) {
                       list);
 }
 
-/* Programs for letters and pages replace a minus by a hyphen or a dash,
+/* Word processors and web pages replace a minus by a hyphen or a dash,
  * U+2010 to U+2015, or by the minus sign U+2212: three bytes each.  One of
- * them alone is not a snake.  Returns true if there was any.
+ * these characters alone is not a snake.  Returns true if there was any.
  */
 static bool undo_typography (char *text) {
   bool is_changed = false;
@@ -110,8 +110,8 @@ static char *take_prefix (struct candidates *all) {
   return error;
 }
 
-/* A notation that omits the number of cubes always has the right one, so it
- * never nearly fits.
+/* A notation that omits the number of cubes always has the right number, so
+ * it never nearly fits.
  */
 static int score_of (const struct candidates *all,
                      const struct candidate *candidate) {
@@ -148,15 +148,6 @@ static void rate_candidate (struct candidates *all,
     all->best = candidate->score;
 }
 
-static bool is_known (const struct candidates *all,
-                      const struct candidate *candidate) {
-  for (size_t i = 0; i < all->count; i++)
-    if (all->item[i].notation == candidate->notation &&
-        snake_equal (&all->item[i].snake, &candidate->snake))
-      return true;
-  return false;
-}
-
 static void add_interpretation (struct candidates *all,
                                 const struct notation *notation,
                                 int interpretation) {
@@ -165,7 +156,11 @@ static void add_interpretation (struct candidates *all,
                             .cells = all->region ? all->region->cells : 0,
                             .by_name = notation == all->named};
   struct candidate candidate = {.notation = notation};
+  bool is_known = false;
   char *error = notation_interpret (notation, &text, &candidate.snake);
+  for (size_t i = 0; !error && i < all->count; i++)
+    is_known |= all->item[i].notation == notation &&
+                snake_equal (&all->item[i].snake, &candidate.snake);
   if (error && (!all->error || text.failed_at > all->error_at)) {
     mem_free (all->error);
     all->error = error;
@@ -173,7 +168,7 @@ static void add_interpretation (struct candidates *all,
     all->error_in = notation;
   } else if (error) {
     mem_free (error);
-  } else if (is_known (all, &candidate)) {
+  } else if (is_known) {
     snake_clear (&candidate.snake);
   } else {
     candidate.straight = text.straight;
@@ -210,7 +205,8 @@ static void candidates_clear (struct candidates *all) {
 
 /*-------------------------------- ambiguity ----------------------------*/
 
-/* "first:2,3,1", on the heap: what to write for it to be read so */
+/* "first:2,3,1", on the heap: the text that is read as this candidate only
+ */
 static char *with_prefix (const struct candidates *all,
                           const struct candidate *candidate) {
   static const char spaces[] = " \t\r\n";
@@ -227,11 +223,11 @@ static char *with_prefix (const struct candidates *all,
 }
 
 /* If two alphabets are possible, as in `SSS`, no prefix distinguishes them:
- * then the choice is its moves.
+ * then the choice is written as moves.
  */
-static void add_choice (const struct candidates *all,
-                        const struct candidate *candidate,
-                        bool prefix_is_enough, struct reading *reading) {
+static const struct reading_choice *
+add_choice (const struct candidates *all, const struct candidate *candidate,
+            bool prefix_is_enough, struct reading *reading) {
   const struct notation *moves = notation_with_prefix ("moves");
   array_push (
       &reading->others,
@@ -242,77 +238,63 @@ static void add_choice (const struct candidates *all,
                                             moves, &candidate->snake, 0),
           .cubes = candidate->snake.cubes,
           .fits = candidate->score <= FITS_UNLIKELY});
+  return &reading->others.item[reading->others.count - 1];
 }
 
-/* Adds a choice that a prefix makes.  Returns it as errors show it, on the
- * heap: a long text is left out.
+/* Adds a choice and returns it as errors show it, on the heap.  Of a long
+ * text only the prefix is shown, but of moves also the beginning.
  */
 static char *offer_choice (const struct candidates *all,
                            const struct candidate *candidate,
-                           struct reading *reading) {
-  add_choice (all, candidate, true, reading);
-  const char *written =
-      reading->others.item[reading->others.count - 1].written;
-  const char *prefix = candidate->notation->prefix;
-  return strlen (written) > strlen (prefix) + 41 || strchr (written, '\n')
-             ? format_text ("%s:...", prefix)
-             : copy_text (written);
+                           bool prefix_is_enough, struct reading *reading) {
+  const struct reading_choice *choice =
+      add_choice (all, candidate, prefix_is_enough, reading);
+  const size_t prefix = strlen (choice->notation->prefix) + 1;
+  const size_t length = strlen (choice->written);
+  const bool is_long = length > prefix + (prefix_is_enough ? 40 : 60) ||
+                       strchr (choice->written, '\n');
+  const size_t shown =
+      is_long ? prefix + (prefix_is_enough ? 0 : 60) : length;
+  return format_text ("%.*s%s", (int)shown, choice->written,
+                      is_long ? "..." : "");
 }
 
-/* "first:2,3,1 (cubes that each run adds, ...) or ..." */
-static char *offer_notations (const struct candidates *all,
-                              struct reading *reading) {
+/* "first:2,3,1 (cubes that each run adds, ...) or ...", or if no prefix
+ * distinguishes them "moves:FTTF or moves:..."
+ */
+static char *offer_best (const struct candidates *all,
+                         bool prefix_is_enough, struct reading *reading) {
   char *offers = 0;
   for (size_t i = 0; i < all->count; i++) {
     const struct candidate *candidate = &all->item[i];
     if (candidate->score != all->best)
       continue;
-    AUTOFREE char *shown = offer_choice (all, candidate, reading);
-    AUTOFREE char *offer =
-        format_text ("%s (%s)", shown, candidate->notation->summary);
+    char *offer = offer_choice (all, candidate, prefix_is_enough, reading);
+    if (prefix_is_enough) {
+      AUTOFREE char *summary =
+          format_text ("(%s)", candidate->notation->summary);
+      offer = append_item (offer, " ", summary);
+    }
     offers = append_item (offers, " or ", offer);
-  }
-  return offers;
-}
-
-/* "moves:FTTF or moves:..." */
-static char *offer_moves (const struct candidates *all,
-                          struct reading *reading) {
-  const int longest = (int)strlen ("moves:") + 60;
-  char *offers = 0;
-  for (size_t i = 0; i < all->count; i++) {
-    if (all->item[i].score != all->best)
-      continue;
-    add_choice (all, &all->item[i], false, reading);
-    const char *written =
-        reading->others.item[reading->others.count - 1].written;
-    AUTOFREE char *shown =
-        format_text ("%.*s%s", longest, written,
-                     strlen (written) > (size_t)longest ? "..." : "");
-    offers = append_item (offers, " or ", shown);
+    mem_free (offer);
   }
   return offers;
 }
 
 /* Numbers that fit only in a rarer notation may be miscounted in a usual
- * one by one cube.
+ * one by one cube.  Of several miscounted readings the last one is enough.
  */
-static bool may_be_miscounted (const struct candidate *taken,
-                               const struct candidate *candidate) {
-  return taken->notation->flags & NOTATION_NUMBERS &&
-         !(taken->notation->flags & NOTATION_USUAL) &&
-         candidate->notation->flags & NOTATION_USUAL &&
-         abs (candidate->too_many) == 1;
-}
-
-/* Of several miscounted readings the last one is enough. */
 static void add_others (const struct candidates *all,
                         const struct candidate *taken,
                         struct reading *reading) {
+  const int kind =
+      taken->notation->flags & (NOTATION_NUMBERS | NOTATION_USUAL);
   const struct candidate *miscounted = 0;
   for (size_t i = 0; i < all->count; i++) {
     const struct candidate *candidate = &all->item[i];
-    if (may_be_miscounted (taken, candidate))
+    if (kind == NOTATION_NUMBERS &&
+        candidate->notation->flags & NOTATION_USUAL &&
+        abs (candidate->too_many) == 1)
       miscounted = candidate;
     else if (candidate->score <= FITS_UNLIKELY &&
              !snake_equal (&candidate->snake, &taken->snake))
@@ -331,6 +313,7 @@ static char *take_best (const struct candidates *all, bool cubes_have_names,
                         struct snake *snake, struct reading *reading) {
   const bool has_numbers = strchr (all->body, ',');
   const struct candidate *one = all->item, *other;
+  assert (all->count && all->best < NEVER);
   while (one->score != all->best)
     one++;
   for (other = one + 1; other < all->item + all->count; other++) {
@@ -339,9 +322,8 @@ static char *take_best (const struct candidates *all, bool cubes_have_names,
     const bool is_same = snake_equal (&one->snake, &other->snake);
     if (!is_same && (cubes_have_names ||
                      !snake_is_reverse (&one->snake, &other->snake))) {
-      AUTOFREE char *offers = one->notation != other->notation
-                                  ? offer_notations (all, reading)
-                                  : offer_moves (all, reading);
+      AUTOFREE char *offers =
+          offer_best (all, one->notation != other->notation, reading);
       return format_text ("this can be read as different snakes; choose "
                           "one: %s",
                           offers);
@@ -383,26 +365,15 @@ static char *say_unreadable (const struct candidates *all) {
       all->error_in->prefix, all->error);
 }
 
-static char *say_long_run (const struct candidates *all,
-                           const struct candidate *meant,
-                           struct reading *reading) {
-  AUTOFREE char *written = offer_choice (all, meant, reading);
-  return format_text (
-      "read as %s, cubes %d to %d are a straight run of %d, longer "
-      "than any side (%d); if you mean it, write %s",
-      meant->notation->prefix, meant->first + 1, meant->first + meant->run,
-      meant->run, meant->side, written);
-}
-
-/* How to have a snake read that is shorter than its box */
+/* How to write a snake that is shorter than its box */
 static char *offer_spare_cells (const struct candidates *all,
                                 const struct candidate *meant,
                                 struct reading *reading) {
-  AUTOFREE char *written = offer_choice (all, meant, reading);
+  AUTOFREE char *written = offer_choice (all, meant, true, reading);
   return format_text (" (to leave cells empty write %s)", written);
 }
 
-/* "steps or corners": the notations with which it has that many cubes */
+/* "steps or corners": the notations in which the text is so many cubes */
 static char *notations_with (const struct candidates *all, int cubes) {
   char *list = 0;
   const struct notation *before = 0;
@@ -451,7 +422,7 @@ static char *say_wrong_length (const struct candidates *all,
                     : "");
 }
 
-/* People seldom miscount by more, and seldom use a rarer notation. */
+/* A rarer notation is as unlikely as one more mistake of so many cubes. */
 #define RARER_BY_CUBES 3
 
 static int implausibility (const struct candidate *candidate) {
@@ -461,20 +432,11 @@ static int implausibility (const struct candidate *candidate) {
              : abs (candidate->too_many);
 }
 
-static const struct candidate *
-most_plausible (const struct candidates *all) {
-  const struct candidate *meant = all->item;
-  for (size_t i = 1; i < all->count; i++)
-    if (implausibility (&all->item[i]) < implausibility (meant))
-      meant = &all->item[i];
-  return meant;
-}
-
 /* A reading that fills a cube, in a region that no reading nearly fills, or
  * 0: the region is wrong, not the snake.
  */
 static const struct candidate *
-of_other_cube (const struct candidates *all) {
+candidate_of_other_cube (const struct candidates *all) {
   if (!all->region || all->best < NEARLY + RARER_BY_CUBES ||
       all->best == NEVER)
     return 0;
@@ -512,11 +474,21 @@ static char *say_misfit (const struct candidates *all,
     reading->failed_at = all->error_at;
     return say_unreadable (all);
   }
-  const struct candidate *other = of_other_cube (all);
-  const struct candidate *meant = most_plausible (all);
-  return other             ? say_other_cube (all, other, reading)
-         : meant->too_many ? say_wrong_length (all, meant, reading)
-                           : say_long_run (all, meant, reading);
+  const struct candidate *other = candidate_of_other_cube (all);
+  const struct candidate *meant = all->item;
+  if (other)
+    return say_other_cube (all, other, reading);
+  for (size_t i = 1; i < all->count; i++)
+    if (implausibility (&all->item[i]) < implausibility (meant))
+      meant = &all->item[i];
+  if (meant->too_many)
+    return say_wrong_length (all, meant, reading);
+  AUTOFREE char *written = offer_choice (all, meant, true, reading);
+  return format_text (
+      "read as %s, cubes %d to %d are a straight run of %d, longer "
+      "than any side (%d); if you mean it, write %s",
+      meant->notation->prefix, meant->first + 1, meant->first + meant->run,
+      meant->run, meant->side, written);
 }
 
 /*--------------------------------- readers -----------------------------*/
@@ -528,7 +500,7 @@ char *notation_read (const struct notation_request *request,
   char *error = candidates_init (&all, request->text, request->region);
   reading->has_typography = all.has_typography;
   reading->is_misfit = all.best >= NEARLY && all.best < NEVER &&
-                       (all.named || !of_other_cube (&all));
+                       (all.named || !candidate_of_other_cube (&all));
   const int most =
       request->takes_misfits && reading->is_misfit ? NEVER : NEARLY;
   if (!error)

@@ -6,6 +6,7 @@
 #include "text/prose.h"
 #include "text/text_lines.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -44,7 +45,7 @@ static char *read_cubes_in_cells (struct puzzle *held, const char *list) {
 struct layers {
   struct puzzle *held;
   int row;      /* [0..side[0][ of the layers that are side by side */
-  int abreast;  /* how many are side by side */
+  int abreast;  /* the number of layers side by side */
   int finished; /* layers below these */
 };
 
@@ -57,7 +58,7 @@ static int count_tokens (const char *line) {
   return count;
 }
 
-/* Several lines, or several numbers */
+/* Returns true for several lines or several numbers, without an `@`. */
 static bool are_layers (const struct text_lines *lines) {
   for (int i = 0; i < lines->count; i++)
     if (strchr (lines->line[i].text, '@'))
@@ -148,17 +149,21 @@ static char *read_placed_cubes (struct puzzle *held, const char *text,
   return error_at (0, lines.count == 1 ? 0 : place.line, error);
 }
 
-/* A list, layers, or the name of a file with one of them */
-static char *read_have (struct puzzle *held, const char *argument) {
+/* `have` is a list, layers, or the name of a file with one of them. */
+static char *place_by_cells (const struct puzzle *puzzle, const char *have,
+                             struct puzzle *held) {
   struct stat status;
   AUTOFREE char *text = 0;
-  size_t size;
-  if (strcmp (argument, "-") != 0 && stat (argument, &status))
-    return read_placed_cubes (held, argument, strlen (argument));
-  char *error = text_load (argument, &text, &size);
+  size_t size = strlen (have);
+  const bool is_file = !strcmp (have, "-") || !stat (have, &status);
+  char *error = is_file ? text_load (have, &text, &size) : 0;
   if (!error)
-    error = read_placed_cubes (held, text, size);
-  return error_at (argument, 0, error);
+    error = read_placed_cubes (held, is_file ? text : have, size);
+  if (is_file)
+    error = error_at (have, 0, error);
+  for (int i = 0; !error && i < held->fixes; i++)
+    error = puzzle_contradicts (puzzle, held->fix[i]);
+  return error_at ("--have", 0, error);
 }
 
 /*--------------------------------- moves -------------------------------*/
@@ -189,9 +194,9 @@ static const char *skip_between (const char *text) {
   return text;
 }
 
-/* A letter, the word that it begins, or a word of the instructions for
- * hands.  Returns the direction and moves `*text` past it; DIRECTIONS if
- * there is none.
+/* Reads a letter, the word that it begins, or a word of the instructions
+ * for hands.  Returns the direction and moves `*text` past it, or returns
+ * DIRECTIONS if there is none.
  */
 static int read_direction (const char **text) {
   int d = 0;
@@ -213,7 +218,7 @@ static int read_direction (const char **text) {
   return d;
 }
 
-/* Reads a number, 1 if there is none. */
+/* Reads a number; it is 1 if there is none. */
 static int read_times (const char **text) {
   int times = 1, length = 0;
   if (isdigit ((unsigned char)**text))
@@ -226,6 +231,7 @@ static char *add_move (const struct puzzle *puzzle, int d,
                        struct partial_folding *placed) {
   const int cube = placed->count;
   struct position here = placed->at[cube - 1];
+  assert (cube > 0);
   if (cube >= puzzle->snake.cubes)
     return format_text ("there is no cube %d: the snake has cubes 1 to %d",
                         cube + 1, puzzle->snake.cubes);
@@ -280,35 +286,8 @@ static char *read_moves (const struct puzzle *puzzle, const char *letters,
   return error;
 }
 
-/* As in a fix, but without a cube */
-static char *read_cell (const char *text, int at[3]) {
-  CLEANUP (numbers_clear) struct numbers numbers;
-  size_t failed_at;
-  AUTOFREE char *error = numbers_read (text, &numbers, &failed_at);
-  const bool is_cell = !error && numbers.count == 3;
-  for (int axis = 0; is_cell && axis < 3; axis++)
-    at[axis] = numbers.list[axis].value;
-  return is_cell ? 0
-                 : format_text ("write the cell as 0,0,0, not '%s'", text);
-}
-
-/* The cell where cube 1 is, if --from or the puzzle says it */
-static char *find_begin (const struct puzzle *puzzle, const char *from,
-                         int at[3], bool *is_known) {
-  *is_known = true;
-  if (from)
-    return error_at ("--from", 0, read_cell (from, at));
-  for (int i = 0; i < puzzle->fixes; i++)
-    if (!puzzle->fix[i].cube) {
-      memcpy (at, puzzle->region.position[puzzle->fix[i].cell].at,
-              3 * sizeof *at);
-      return 0;
-    }
-  *is_known = false;
-  return 0;
-}
-
-/* Puts the cubes into cells. */
+/* Puts cube 1 into the cell `begin`, and the other cubes as the moves say.
+ */
 static char *place_moves (const struct puzzle *puzzle,
                           struct partial_folding *placed,
                           const int begin[3], struct puzzle *held) {
@@ -331,15 +310,19 @@ static char *place_by_moves (const struct puzzle *puzzle,
                              const struct partial_folding_text *text,
                              struct partial_folding *placed,
                              struct puzzle *held) {
-  int begin[3] = {0};
-  bool is_known;
+  int from[3];
+  const int *begin = text->from ? from : 0; /* unless it is unknown */
   char *error =
       error_at ("--moves", 0, read_moves (puzzle, text->moves, placed));
-  if (!error)
-    error = find_begin (puzzle, text->from, begin, &is_known);
   if (error)
     return error;
-  if (is_known)
+  if (begin && !numbers_read_exactly (text->from, 3, from))
+    return format_text ("--from: write the cell as 0,0,0, not '%s'",
+                        text->from);
+  for (int i = 0; !begin && i < puzzle->fixes; i++)
+    if (!puzzle->fix[i].cube)
+      begin = puzzle->region.position[puzzle->fix[i].cell].at;
+  if (begin)
     return place_moves (puzzle, placed, begin, held);
   held->fixes = placed->count;
   held->fix = mem_alloc ((size_t)held->fixes * sizeof *held->fix);
@@ -350,14 +333,6 @@ static char *place_by_moves (const struct puzzle *puzzle,
 
 /*---------------------------------- all --------------------------------*/
 
-static char *place_by_cells (const struct puzzle *puzzle, const char *have,
-                             struct puzzle *held) {
-  char *error = read_have (held, have);
-  for (int i = 0; !error && i < held->fixes; i++)
-    error = puzzle_contradicts (puzzle, held->fix[i]);
-  return error_at ("--have", 0, error);
-}
-
 static int compare_rising (const void *a, const void *b) {
   const struct fix *f = a, *g = b;
   return f->cube - g->cube;
@@ -367,30 +342,23 @@ static int compare_falling (const void *a, const void *b) {
   return compare_rising (b, a);
 }
 
-/* In the order along the snake, from the end that is placed */
-static void sort_along_snake (struct partial_folding *placed, int cubes) {
-  bool has_first = false, has_last = false;
-  for (int i = 0; i < placed->count; i++) {
-    has_first |= placed->fix[i].cube == 0;
-    has_last |= placed->fix[i].cube == cubes - 1;
-  }
-  if (placed->count)
-    qsort (placed->fix, (size_t)placed->count, sizeof *placed->fix,
-           has_last && !has_first ? compare_falling : compare_rising);
-}
-
 char *partial_folding_read (const struct puzzle *puzzle,
                             const struct partial_folding_text *text,
                             struct partial_folding *placed) {
   *placed = (struct partial_folding){0};
-  /* A view but for the fixes, which become the partial folding */
+  /* This is a view except for its fixes, which become those of `placed`. */
   struct puzzle held = puzzle_with_fixes (puzzle, 0, 0);
   char *error = text->moves  ? place_by_moves (puzzle, text, placed, &held)
                 : text->have ? place_by_cells (puzzle, text->have, &held)
                              : 0;
-  placed->fix = held.fix;
+  struct fix *fix = placed->fix = held.fix;
+  const size_t count = (size_t)held.fixes;
   placed->count = held.fixes;
-  sort_along_snake (placed, puzzle->snake.cubes);
+  if (!count)
+    return error;
+  qsort (fix, count, sizeof *fix, compare_rising);
+  if (fix[0].cube && fix[count - 1].cube == puzzle->snake.cubes - 1)
+    qsort (fix, count, sizeof *fix, compare_falling);
   return error;
 }
 
@@ -409,7 +377,8 @@ static const int *position_of (const struct puzzle *puzzle,
                     : puzzle->region.position[placed->fix[i].cell].at;
 }
 
-/* How many steps it is from one place to another, and along how many axes
+/* The number of steps from one place to another; they are along `*axes`
+ * axes
  */
 static int steps_between (const int *from, const int *to, int *axes) {
   int steps = 0;

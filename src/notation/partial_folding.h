@@ -3,19 +3,20 @@
 
 #include "puzzle/puzzle.h"
 
-/* The cubes that a user has placed: different cubes in different cells, and
- * in the cells to which the puzzle fixes them; or, of cubes 1, 2, ..., only
- * their positions relative to each other.
+/* The cubes that a user has placed: different cubes in different cells,
+ * which agree with the fixed cubes of the puzzle; or only the positions of
+ * cubes 1, 2, ... relative to cube 1.
  */
 struct partial_folding {
-  struct fix *fix;     /* [0..count[ rising cubes; falling ones if the last
-                        * cube is placed and cube 1 is not */
-  struct position *at; /* [0..count[ as seen from cube 1, if no cell is
-                        * known: cells in `fix` are NO_CELL then; or 0 */
+  struct fix *fix; /* [0..count[ by rising numbers of cubes, or falling
+                    * if the last cube is placed and cube 1 is not */
+  struct position
+      *at; /* [0..count[ relative to cube 1, if no cell is known:
+            * then all cells in `fix` are NO_CELL; or 0 */
   int count;
 };
 
-/* How a user says where cubes are: by `have` or, if that is 0, by `moves`.
+/* A user says where cubes are by `have` or, if `have` is 0, by `moves`.
  *
  * `have` is a list, "1@0,0,0 2@1,0,0", or layers as `solve` prints them:
  *
@@ -29,8 +30,8 @@ struct partial_folding {
  * out.  Lines of words are skipped; dots, dashes or underscores are empty
  * cells.  The list or the layers may be in a file.
  *
- * `moves` is "FRU" or "2FR", and begins at `from`, "0,0,0"; without it, in
- * the cell to which the puzzle fixes cube 1, or in any cell.  No cube
+ * `moves` is "FRU" or "2FR".  It begins at `from`, "0,0,0"; if `from` is 0,
+ * in the cell to which the puzzle fixes cube 1, or in any cell.  No cube
  * is placed without `have` and `moves`.
  */
 struct partial_folding_text {
@@ -38,8 +39,8 @@ struct partial_folding_text {
 };
 
 /* Returns the error, on the heap and with the name of the option --have,
- * --moves or --from, or 0; the partial folding is to be
- * cleared in both cases.
+ * --moves or --from, or 0.  The partial folding is to be cleared in both
+ * cases.
  */
 char *partial_folding_read (const struct puzzle *,
                             const struct partial_folding_text *,

@@ -57,24 +57,7 @@ static char *read_puzzle_file (const char *file,
   return error;
 }
 
-/* The argument "3x3x3" */
-static char *say_box (const char *argument) {
-  CLEANUP (region_clear) struct region region = {.cells = 0};
-  char sides[SIDES_SIZE];
-  AUTOFREE char *error = region_read_box (argument, &region);
-  return error ? 0
-               : format_text ("this is a box, but a PUZZLE is a snake: use "
-                              "--box %s",
-                              sides_text (region.side, sides));
-}
-
-/* "tail.cnf": it ends in a dot and two or more letters */
-static bool is_like_a_file (const char *argument) {
-  const char *dot = strrchr (argument, '.');
-  const size_t letters =
-      dot ? strspn (dot + 1, "abcdefghijklmnopqrstuvwxyz") : 0;
-  return letters >= 2 && !dot[1 + letters] && dot > argument;
-}
+#define SMALL_LETTERS "abcdefghijklmnopqrstuvwxyz"
 
 /* More than the letters of any notation, with one that was mistyped */
 #define LETTERS_OF_WORDS 5
@@ -88,13 +71,13 @@ static bool has_many_letters (const char *text) {
   return letters >= LETTERS_OF_WORDS;
 }
 
-/* A short word of small letters, some of which stand for no direction and
+/* A short word of small letters, two of which stand for no direction and
  * no joint: "snake", "cube"
  */
 #define LONGEST_WORD 10
 
 static bool is_common_word (const char *text) {
-  const size_t length = strspn (text, "abcdefghijklmnopqrstuvwxyz");
+  const size_t length = strspn (text, SMALL_LETTERS);
   AUTOFREE char *others = copy_text (text);
   char *end = others;
   for (const char *c = text; *c; c++)
@@ -104,60 +87,58 @@ static bool is_common_word (const char *text) {
   return length <= LONGEST_WORD && !text[length] && end - others >= 2;
 }
 
-static bool is_sentence (const char *text) {
-  return is_common_word (text) ||
-         (strchr (text, ' ') && !strchr (text, ':') &&
-          (has_many_letters (text) || notation_has_words (text)));
-}
-
 /* "3 cm", "4x4x4cm" */
 static bool is_measure (const char *text) {
   const size_t number = strspn (text, "0123456789.xX* ");
-  const size_t unit = strspn (text + number, "abcdefghijklmnopqrstuvwxyz");
+  const size_t unit = strspn (text + number, SMALL_LETTERS);
   return isdigit ((unsigned char)*text) && unit >= 2 &&
          !text[number + unit];
 }
 
-static bool is_address (const char *text) {
-  return strstr (text, "://") || !strncmp (text, "www.", 4);
-}
-
 /* The argument is neither a file nor, as `error` says, a snake. */
 static char *say_no_puzzle (const char *argument, const char *error) {
+  CLEANUP (region_clear) struct region region = {.cells = 0};
   struct stat status;
+  char sides[SIDES_SIZE];
   if (!argument[strspn (argument, " \t\r\n")])
     return format_text (
         "PUZZLE is empty: it should be a file or a snake, as "
         "2,1,2");
-  char *better = strchr (argument, ',') ? 0 : say_box (argument);
-  if (better)
-    return better;
+  AUTOFREE char *box_error = region_read_box (argument, &region);
+  if (!box_error && !strchr (argument, ','))
+    return format_text (
+        "this is a box, but a PUZZLE is a snake: use --box %s",
+        sides_text (region.side, sides));
   if (is_measure (argument))
     error = "this is a number with a unit, not a snake";
-  else if (is_sentence (argument))
+  else if (is_common_word (argument) ||
+           (strchr (argument, ' ') && !strchr (argument, ':') &&
+            (has_many_letters (argument) || notation_has_words (argument))))
     error = "this is text, not a snake";
   AUTOFREE char *file = format_text ("%s.snake", argument);
   if (!stat (file, &status))
-    better = format_text ("there is no file '%s': did you mean '%s'?",
-                          argument, file);
-  else if (is_like_a_file (argument))
-    better = format_text ("there is no file '%s'", argument);
-  else
-    better =
-        format_text ("there is no file '%.60s%s'; %s%s A snake is a "
-                     "letter for each cube, S straight or T turn, or how "
-                     "many cubes each straight run adds: 2,1,2; 'snakesat "
-                     "help notations' lists all notations",
-                     argument, strlen (argument) > 60 ? "..." : "", error,
-                     name_ends_in (error, "?") ? "" : ".");
-  return better;
+    return format_text ("there is no file '%s': did you mean '%s'?",
+                        argument, file);
+  /* "tail.cnf" ends in a dot and two or more letters. */
+  const char *dot = strrchr (argument, '.');
+  const size_t letters = dot ? strspn (dot + 1, SMALL_LETTERS) : 0;
+  if (letters >= 2 && !dot[1 + letters] && dot > argument)
+    return format_text ("there is no file '%s'", argument);
+  return format_text ("there is no file '%.60s%s'; %s%s A snake is a "
+                      "letter for each cube, S straight or T turn, or how "
+                      "many cubes each straight run adds: 2,1,2; 'snakesat "
+                      "help notations' lists all notations",
+                      argument, strlen (argument) > 60 ? "..." : "", error,
+                      name_ends_in (error, "?") ? "" : ".");
 }
 
 char *puzzle_read_argument (const char *argument,
                             const struct puzzle_request *request,
                             struct puzzle *puzzle) {
   struct stat status;
-  if (is_address (argument) && lstat (argument, &status))
+  const bool is_address =
+      strstr (argument, "://") || !strncmp (argument, "www.", 4);
+  if (is_address && lstat (argument, &status))
     return format_text (
         "'%.60s' is an address on the web, which is not read: "
         "write the snake, or the name of a file",

@@ -6,20 +6,22 @@
 #include "text/printable.h"
 #include "text/text_lines.h"
 
+#include <assert.h>
+#include <stdbool.h>
 #include <string.h>
 
 /*-------------------------------- memory -------------------------------*/
 
-static void drop (void *json) { json_decref (json); }
+static void release_json (void *json) { json_decref (json); }
 
 json_t *json_made (json_t *json) {
   if (!json)
     out_of_memory ();
-  memory_guard (json, drop);
+  memory_guard (json, release_json);
   return json;
 }
 
-/* `made` is released even if it cannot be put there. */
+/* jansson releases `made` even if there is no memory to put it there. */
 void json_put (json_t *object, const char *key, json_t *made) {
   memory_unguard (made);
   if (json_object_set_new (object, key, made))
@@ -44,17 +46,14 @@ json_t *triple_to_json (const int at[3]) {
 }
 
 json_t *text_to_json (const char *text) {
-  if (!text)
-    return json_made (json_null ());
-  json_t *json = json_string (text);
+  json_t *json = text ? json_string (text) : json_null ();
   if (json)
     return json_made (json);
   AUTOFREE char *ascii = copy_text (text);
   for (char *p = ascii; *p; p++)
     if (*p & 0x80)
       *p = '?';
-  json = json_string (ascii);
-  return json_made (json);
+  return json_made (json_string (ascii));
 }
 
 static json_t *shape_to_json (const struct region *region) {
@@ -71,18 +70,6 @@ static json_t *shape_to_json (const struct region *region) {
   return layers;
 }
 
-static json_t *fixes_to_json (const struct puzzle *puzzle) {
-  json_t *fixes = json_made (json_array ());
-  for (int i = 0; i < puzzle->fixes; i++) {
-    const struct fix *fix = &puzzle->fix[i];
-    json_t *object = json_made (json_pack ("{si}", "cube", fix->cube + 1));
-    json_put (object, "cell",
-              triple_to_json (puzzle->region.position[fix->cell].at));
-    json_add (fixes, object);
-  }
-  return fixes;
-}
-
 json_t *puzzle_to_json (const struct puzzle *puzzle) {
   AUTOFREE char *moves = snake_moves (&puzzle->snake);
   json_t *json = json_made (json_object ());
@@ -95,17 +82,28 @@ json_t *puzzle_to_json (const struct puzzle *puzzle) {
   if (puzzle->snake.is_counted)
     json_put (json, "straights",
               json_made (json_integer (puzzle->snake.straights)));
-  if (puzzle->fixes)
-    json_put (json, "fix", fixes_to_json (puzzle));
+  if (!puzzle->fixes)
+    return json;
+  json_t *fixes = json_made (json_array ());
+  for (int i = 0; i < puzzle->fixes; i++) {
+    const struct fix *fix = &puzzle->fix[i];
+    json_t *object = json_made (json_pack ("{si}", "cube", fix->cube + 1));
+    json_put (object, "cell",
+              triple_to_json (puzzle->region.position[fix->cell].at));
+    json_add (fixes, object);
+  }
+  json_put (json, "fix", fixes);
   return json;
 }
 
 json_t *path_to_json (const struct puzzle *puzzle,
                       const struct path *path) {
   json_t *cells = json_made (json_array ());
-  for (int i = 0; i < path->cubes; i++)
+  for (int i = 0; i < path->cubes; i++) {
+    assert (path->cell[i] >= 0 && path->cell[i] < puzzle->region.cells);
     json_add (cells,
               triple_to_json (puzzle->region.position[path->cell[i]].at));
+  }
   return cells;
 }
 
@@ -119,21 +117,19 @@ static int small_number (const json_t *json) {
              : -1;
 }
 
-static int read_triple (const json_t *json, int at[3]) {
-  if (!json_is_array (json) || json_array_size (json) != 3)
-    return 0;
-  for (size_t i = 0; i < 3; i++) {
+static bool triple_from_json (const json_t *json, int at[3]) {
+  bool is_triple = json_is_array (json) && json_array_size (json) == 3;
+  for (size_t i = 0; is_triple && i < 3; i++) {
     at[i] = small_number (json_array_get (json, i));
-    if (at[i] < 0)
-      return 0;
+    is_triple = at[i] >= 0;
   }
-  return 1;
+  return is_triple;
 }
 
 /* The rows become the lines of a text, with an empty line after each layer.
  * A row that is not a string becomes "?", which region_read_shape refuses.
  */
-static char *read_shape (const json_t *layers, struct region *region) {
+static char *shape_from_json (const json_t *layers, struct region *region) {
   size_t z, x;
   json_t *layer, *row;
   ARRAY (struct line) lines = {0};
@@ -151,25 +147,26 @@ static char *read_shape (const json_t *layers, struct region *region) {
   return error_at ("\"shape\"", 0, error);
 }
 
-static char *read_region (const json_t *json, const struct region *given,
-                          struct region *region) {
+static char *region_from_json (const json_t *json,
+                               const struct region *given,
+                               struct region *region) {
   const json_t *shape = json_object_get (json, "shape");
   int side[3];
   if (given) {
     region_init_copy (region, given);
     return 0;
   }
-  if (!read_triple (json_object_get (json, "box"), side))
+  if (!triple_from_json (json_object_get (json, "box"), side))
     return format_text ("\"box\" should be three sides, as [4,4,4]");
   if (!shape)
     return error_at ("\"box\"", 0, region_read_sides (side, region));
-  char *error = read_shape (shape, region);
+  char *error = shape_from_json (shape, region);
   if (!error && memcmp (region->side, side, sizeof side))
     error = format_text ("\"box\" is not the box around \"shape\"");
   return error;
 }
 
-static char *read_snake (const json_t *json, struct puzzle *puzzle) {
+static char *snake_from_json (const json_t *json, struct puzzle *puzzle) {
   const char *moves = json_string_value (json_object_get (json, "snake"));
   const json_t *cubes = json_object_get (json, "cubes");
   const json_t *straights = json_object_get (json, "straights");
@@ -193,13 +190,13 @@ static char *read_snake (const json_t *json, struct puzzle *puzzle) {
   return 0;
 }
 
-static char *read_fixes (const json_t *fixes, struct puzzle *puzzle) {
+static char *fixes_from_json (const json_t *fixes, struct puzzle *puzzle) {
   size_t i;
   json_t *fix;
   json_array_foreach (fixes, i, fix) {
     int at[3];
     const int cube = small_number (json_object_get (fix, "cube"));
-    char *error = read_triple (json_object_get (fix, "cell"), at)
+    char *error = triple_from_json (json_object_get (fix, "cell"), at)
                       ? puzzle_fix (puzzle, cube - 1, at)
                       : format_text ("a cell should be [x,y,z]");
     if (error)
@@ -212,14 +209,13 @@ char *puzzle_from_json (const json_t *json, const struct region *region,
                         struct puzzle *puzzle) {
   const char *name = json_string_value (json_object_get (json, "name"));
   *puzzle = (struct puzzle){.name = name ? printable (name) : 0};
-  char *error = read_region (json, region, &puzzle->region);
+  char *error = region_from_json (json, region, &puzzle->region);
   if (!error)
-    error = read_snake (json, puzzle);
+    error = snake_from_json (json, puzzle);
   if (!error)
-    error = read_fixes (json_object_get (json, "fix"), puzzle);
-  if (!error)
-    return 0;
-  puzzle_clear (puzzle);
+    error = fixes_from_json (json_object_get (json, "fix"), puzzle);
+  if (error)
+    puzzle_clear (puzzle);
   return error;
 }
 
@@ -229,7 +225,7 @@ char *path_from_json (const json_t *json, const struct puzzle *puzzle,
   path_init (path, cubes);
   for (int i = 0; i < cubes; i++) {
     int at[3];
-    if (!read_triple (json_array_get (json, (size_t)i), at))
+    if (!triple_from_json (json_array_get (json, (size_t)i), at))
       return format_text ("the cell of cube %d should be [x,y,z]", i + 1);
     path->cell[i] = region_cell (&puzzle->region, at[0], at[1], at[2]);
   }

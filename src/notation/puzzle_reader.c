@@ -12,8 +12,8 @@
 #include "text/spelling.h"
 #include "text/text_lines.h"
 
+#include <assert.h>
 #include <ctype.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -51,7 +51,7 @@ static const struct {
     [KEY_FIX] = {"fix", VALUE, true},
 };
 
-/* The lines of one key, without comments */
+/* The lines of a key, without comments */
 struct entry {
   struct line *item; /* [0..count[ */
   size_t count, capacity;
@@ -87,14 +87,16 @@ static void add_line (struct entry *entry, char *text,
 
 /*------------------------------- comments ------------------------------*/
 
-static bool begins_with_a_word (const char *text) {
+/* Returns true for '#', or several, in front of a word. */
+static bool is_comment_of_words (const char *text) {
   const char *word = text + strspn (text, "#");
   word += strspn (word, " \t");
   const size_t marks = strspn (word, MARKS);
   return word[marks] && !isblank ((unsigned char)word[marks]);
 }
 
-/* A comment begins with '#'; in a block, only in front of the first word.
+/* A comment begins with '#'; in a block only if words follow, since '#' may
+ * be a mark.
  */
 static void cut_comment (char *text, int key) {
   char *p = strchr (text, '#');
@@ -102,7 +104,7 @@ static void cut_comment (char *text, int key) {
     return;
   while (keys[key].kind == BLOCK && p &&
          !((p == text || isblank ((unsigned char)p[-1])) &&
-           begins_with_a_word (p)))
+           is_comment_of_words (p)))
     p = strchr (p + 1, '#');
   while (p && p > text && isblank ((unsigned char)p[-1]))
     p--;
@@ -112,7 +114,7 @@ static void cut_comment (char *text, int key) {
 
 /*--------------------------------- keys --------------------------------*/
 
-/* The word in front of a colon, on the heap; 0 if there is none */
+/* Returns the word in front of a colon, on the heap, or 0. */
 static char *word_before_colon (char *text, char **colon) {
   char *begin = skip_spaces (text), *end = begin;
   if (!isalpha ((unsigned char)*begin))
@@ -140,7 +142,8 @@ static char *unknown_key (const char *word) {
       word);
 }
 
-static bool is_empty (const struct entry *entry) {
+/* An entry of empty lines is empty. */
+static bool entry_is_empty (const struct entry *entry) {
   for (size_t i = 0; i < entry->count; i++)
     if (*skip_spaces (entry->item[i].text))
       return false;
@@ -177,7 +180,7 @@ static char *divide_key_line (struct puzzle_text *text, struct line *line,
     return unknown_key (word);
   } else {
     key = KEY_SNAKE;
-    if (text->block == KEY_SNAKE && is_empty (snake))
+    if (text->block == KEY_SNAKE && entry_is_empty (snake))
       snake->count = 0; /* `snake:` and then `steps: 2,1,2` */
   }
   text->block = keys[key].kind == BLOCK ? key : NO_KEY;
@@ -185,32 +188,6 @@ static char *divide_key_line (struct puzzle_text *text, struct line *line,
 }
 
 /*--------------------------------- lines -------------------------------*/
-
-/* A snake without its key may follow the name, but no other key. */
-static bool has_keys (const struct puzzle_text *text) {
-  for (int key = 0; key < KEYS; key++)
-    if (key != KEY_NAME && text->entry[key].count)
-      return true;
-  return false;
-}
-
-/* "box 3x3x3", "snake = ..." */
-static char *key_without_colon (const char *text) {
-  for (int key = 0; key < KEYS; key++) {
-    const size_t length = strlen (keys[key].name);
-    if (!strncasecmp (text, keys[key].name, length) && text[length] &&
-        strchr (" \t=", text[length]))
-      return format_text ("a colon is missing; write `%s: ...`",
-                          keys[key].name);
-  }
-  return 0;
-}
-
-/* A line of words that are not a snake */
-static bool is_title (const char *text) {
-  return (isalpha ((unsigned char)*text) || *text & 0x80) &&
-         !notation_recognises (text);
-}
 
 /* A line that begins with '#' is a comment, unless it is in a block, or a
  * row of marks in a text that is nothing but a drawing.
@@ -221,16 +198,25 @@ static char *divide_plain_line (struct puzzle_text *text,
   const bool is_empty_line = !*begin;
   const bool is_row =
       text->is_all_hashes && !begin[strspn (begin, MARKS " \t")];
-  char *error = key_without_colon (begin);
-  if (error)
-    return error;
+  bool has_keys = false; /* besides a name */
+  for (int key = 0; key < KEYS; key++) {
+    const char *name = keys[key].name; /* "box 3x3x3", "snake = ..." */
+    const size_t length = strlen (name);
+    if (!strncasecmp (begin, name, length) && begin[length] &&
+        strchr (" \t=", begin[length]))
+      return format_text ("a colon is missing; write `%s: ...`", name);
+    has_keys |= key != KEY_NAME && text->entry[key].count;
+  }
   if (text->block == NO_KEY) {
     if (is_empty_line || (*begin == '#' && !is_row))
       return 0;
-    if (has_keys (text))
+    if (has_keys)
       return format_text (
           "this line belongs to no key; write `snake: ...`");
-    if (text->may_have_title && is_title (begin))
+    /* A title is a line of words that are not a snake. */
+    if (text->may_have_title &&
+        (isalpha ((unsigned char)*begin) || *begin & 0x80) &&
+        !notation_recognises (begin))
       return begin_entry (text, KEY_NAME, begin, line);
     text->block = KEY_SNAKE;
   }
@@ -263,23 +249,25 @@ static char *divide_lines (struct puzzle_text *text) {
 
 /*-------------------------------- values -------------------------------*/
 
-static void go_to (struct puzzle_text *text, const struct line *line) {
+static void set_place_to_line (struct puzzle_text *text,
+                               const struct line *line) {
   text->place =
       (struct text_place){.line = line->number, .column = line->column};
 }
 
-/* The text of a key that takes one line, 0 if it is missing */
-static const char *value_of (struct puzzle_text *text, int key) {
+/* Returns the text of a key that takes one line, 0 if it is missing. */
+static const char *value_of_key (struct puzzle_text *text, int key) {
   const struct entry *entry = &text->entry[key];
+  assert (keys[key].kind != BLOCK);
   if (!entry->count)
     return 0;
-  go_to (text, entry->item);
+  set_place_to_line (text, entry->item);
   return entry->item->text;
 }
 
-/* Words that are printed later, on terminals, too; 0 if there are none */
+/* Returns words that may be printed on terminals, 0 if there are none. */
 static char *words_of_key (struct puzzle_text *text, int key) {
-  const char *words = value_of (text, key);
+  const char *words = value_of_key (text, key);
   return words && *words ? printable (words) : 0;
 }
 
@@ -287,14 +275,14 @@ static char *words_of_key (struct puzzle_text *text, int key) {
 static char *read_region_keys (struct puzzle_text *text) {
   struct region *region = &text->puzzle->region;
   const struct entry *shape = &text->entry[KEY_SHAPE];
-  const char *box = value_of (text, KEY_BOX);
+  const char *box = value_of_key (text, KEY_BOX);
   if (text->request->region) {
     region_init_copy (region, text->request->region);
     return 0;
   }
   if (!shape->count)
     return box ? region_read_box (box, region) : 0;
-  go_to (text, shape->item);
+  set_place_to_line (text, shape->item);
   return box ? format_text ("give either a box or a shape, not both")
              : region_read_shape (shape->item, (int)shape->count, region,
                                   &text->place);
@@ -303,7 +291,7 @@ static char *read_region_keys (struct puzzle_text *text) {
 /* Sets the place to byte `at` of the lines of the snake, which are read as
  * one text.
  */
-static void go_into_snake (struct puzzle_text *text, size_t at) {
+static void set_place_in_snake (struct puzzle_text *text, size_t at) {
   const struct entry *entry = &text->entry[KEY_SNAKE];
   const struct line *line = entry->item;
   const struct line *last = line + entry->count - 1;
@@ -311,35 +299,31 @@ static void go_into_snake (struct puzzle_text *text, size_t at) {
     at -= strlen (line->text) + 1;
   if (at > strlen (line->text))
     at = strlen (line->text);
-  go_to (text, line);
+  set_place_to_line (text, line);
   text->place.column += (int)(at + strspn (line->text + at, " \t"));
-}
-
-static char *join_lines (const struct entry *entry) {
-  FILE *lines = text_stream_open ();
-  for (size_t i = 0; i < entry->count; i++)
-    fprintf (lines, "%s\n", entry->item[i].text);
-  return text_stream_close (lines);
 }
 
 /* Without a region, the snake has to fill a cube. */
 static char *read_snake_key (struct puzzle_text *text) {
-  const struct entry *entry = text->entry;
+  const struct entry *entry = &text->entry[KEY_SNAKE];
   struct puzzle *puzzle = text->puzzle;
-  const int region_is_known = puzzle->region.cells > 0;
-  if (!entry[KEY_SNAKE].count) {
+  const bool region_is_known = puzzle->region.cells > 0;
+  if (!entry->count) {
     const int lines = text->lines.count;
     text->place = (struct text_place){.line = lines ? lines : 1};
     return format_text ("there is no snake; write a line `snake: ...`");
   }
-  AUTOFREE char *snake = join_lines (&entry[KEY_SNAKE]);
+  FILE *lines = text_stream_open ();
+  for (size_t i = 0; i < entry->count; i++)
+    fprintf (lines, "%s\n", entry->item[i].text);
+  AUTOFREE char *snake = text_stream_close (lines);
   const struct notation_request request = {
       .text = snake,
       .region = region_is_known ? &puzzle->region : 0,
-      .cubes_have_names = entry[KEY_FIX].count > 0,
+      .cubes_have_names = text->entry[KEY_FIX].count > 0,
       .takes_misfits = text->request->takes_misfits};
   char *error = notation_read (&request, &puzzle->snake, text->reading);
-  go_into_snake (text, text->reading->failed_at);
+  set_place_in_snake (text, text->reading->failed_at);
   if (error || region_is_known)
     return error;
   const int side = nearest_cube_side (puzzle->snake.cubes);
@@ -369,7 +353,7 @@ static char *parse_counts (const char *text, int *straights, int *turns) {
 static char *read_counts_key (struct puzzle_text *text) {
   struct snake *snake = &text->puzzle->snake;
   const int joints = snake->cubes - 2;
-  const char *counts = value_of (text, KEY_COUNTS);
+  const char *counts = value_of_key (text, KEY_COUNTS);
   int straights, turns;
   char *error = counts ? parse_counts (counts, &straights, &turns) : 0;
   if (!counts || error)
@@ -386,39 +370,20 @@ static char *read_counts_key (struct puzzle_text *text) {
       snake_count (snake, FREE));
 }
 
-/* Returns true if the text is that many numbers. */
-static bool read_exactly (const char *text, int count, int *value) {
-  CLEANUP (numbers_clear) struct numbers numbers;
-  size_t failed_at;
-  mem_free (numbers_read (text, &numbers, &failed_at));
-  for (int i = 0; i < count && i < numbers.count; i++)
-    value[i] = numbers.list[i].value;
-  return numbers.count == count;
-}
-
 char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {
   int cube = 0, at[3] = {0, 0, 0};
   const char *sign = strchr (text, '@');
-  AUTOFREE char *front = copy_text (text);
-  front[strcspn (front, "@")] = 0;
-  const bool is_read = sign && read_exactly (front, 1, &cube) &&
-                       read_exactly (sign + 1, 3, at);
-  return is_read ? puzzle_fix (puzzle, cube - 1, at)
-                 : format_text ("write which cube is in which cell as "
-                                "`1 @ 0,0,0`");
-}
-
-static char *read_fix_keys (struct puzzle_text *text) {
-  const struct entry *entry = &text->entry[KEY_FIX];
-  char *error = 0;
-  for (size_t i = 0; !error && i < entry->count; i++) {
-    go_to (text, &entry->item[i]);
-    error = puzzle_add_fix (text->puzzle, entry->item[i].text);
-  }
-  return error;
+  AUTOFREE char *before = copy_text (text);
+  before[strcspn (before, "@")] = 0;
+  return sign && numbers_read_exactly (before, 1, &cube) &&
+                 numbers_read_exactly (sign + 1, 3, at)
+             ? puzzle_fix (puzzle, cube - 1, at)
+             : format_text ("write which cube is in which cell as "
+                            "`1 @ 0,0,0`");
 }
 
 static char *read_keys (struct puzzle_text *text) {
+  const struct entry *fixes = &text->entry[KEY_FIX];
   text->puzzle->name = words_of_key (text, KEY_NAME);
   text->puzzle->source = words_of_key (text, KEY_SOURCE);
   text->puzzle->expect = words_of_key (text, KEY_EXPECT);
@@ -427,13 +392,16 @@ static char *read_keys (struct puzzle_text *text) {
     error = read_snake_key (text);
   if (!error)
     error = read_counts_key (text);
-  if (!error)
-    error = read_fix_keys (text);
+  for (size_t i = 0; !error && i < fixes->count; i++) {
+    set_place_to_line (text, &fixes->item[i]);
+    error = puzzle_add_fix (text->puzzle, fixes->item[i].text);
+  }
   return error;
 }
 
-/* A text read in one of two ways: its first line may be a title, or not */
-struct attempt {
+/* A text is read in one of two ways: its first line may be a title, or not.
+ */
+struct reading_attempt {
   struct puzzle puzzle;
   struct reading reading;
   char *error;
@@ -442,10 +410,10 @@ struct attempt {
 /* After an error with a title, the reading is a misfit only if the title
  * has words.
  */
-static struct attempt try_to_read (const char *text, size_t size,
-                                   const struct puzzle_request *request,
-                                   bool may_have_title) {
-  struct attempt made = {.error = 0};
+static struct reading_attempt
+try_to_read (const char *text, size_t size,
+             const struct puzzle_request *request, bool may_have_title) {
+  struct reading_attempt made = {.error = 0};
   struct puzzle_text parts = {.may_have_title = may_have_title,
                               .request = request,
                               .puzzle = &made.puzzle,
@@ -471,20 +439,20 @@ static struct attempt try_to_read (const char *text, size_t size,
   return made;
 }
 
-/* If the text cannot be read, its first line may be a title.  So it is,
- * too, if the rest is a snake that does not fit.
+/* If the text cannot be read, its first line may be a title: it is one if
+ * the rest can be read, or is a snake that does not fit.
  */
 char *puzzle_read_placed (const char *text, size_t size,
                           const struct puzzle_request *request,
                           struct puzzle *puzzle) {
   static const struct puzzle_request nothing;
   const struct puzzle_request *asked = request ? request : &nothing;
-  struct attempt made = try_to_read (text, size, asked, false);
+  struct reading_attempt made = try_to_read (text, size, asked, false);
   if (made.error) {
-    struct attempt other = try_to_read (text, size, asked, true);
+    struct reading_attempt other = try_to_read (text, size, asked, true);
     const bool is_title = !other.error || (other.reading.is_misfit &&
                                            !made.reading.is_misfit);
-    struct attempt *dropped = is_title ? &made : &other;
+    struct reading_attempt *dropped = is_title ? &made : &other;
     mem_free (dropped->error);
     reading_clear (&dropped->reading);
     if (is_title)

@@ -28,43 +28,34 @@ void region_write_layer (const struct region *region, int z,
   }
 }
 
-static void write_region (const struct region *region, const char *prefix,
-                          FILE *out) {
+/* Moves can express every snake, and with a prefix they need not fit. */
+void puzzle_write (const struct puzzle *puzzle, const char *line_prefix,
+                   FILE *out) {
+  const char *prefix = line_prefix;
+  const struct region *region = &puzzle->region;
   char sides[SIDES_SIZE];
-  if (region_is_box (region)) {
+  AUTOFREE char *snake = notation_write_named (
+      notation_with_prefix ("moves"), &puzzle->snake, region->cells);
+  write_words ("name", puzzle->name, prefix, out);
+  write_words ("source", puzzle->source, prefix, out);
+  if (region_is_box (region))
     fprintf (out, "%sbox: %s\n", prefix, sides_text (region->side, sides));
-    return;
-  }
-  fprintf (out, "%sshape:\n", prefix);
-  for (int z = 0; z < region->side[2]; z++) {
+  else
+    fprintf (out, "%sshape:\n", prefix);
+  for (int z = 0; !region_is_box (region) && z < region->side[2]; z++) {
     if (z)
       fprintf (out, "%.*s\n", (int)strcspn (prefix, " "), prefix);
     region_write_layer (region, z, prefix, out);
   }
-}
-
-/* Moves can express every snake, and named they need not fit. */
-static void write_snake (const struct puzzle *puzzle, const char *prefix,
-                         FILE *out) {
-  AUTOFREE char *text = notation_write_named (
-      notation_with_prefix ("moves"), &puzzle->snake, puzzle->region.cells);
-  fprintf (out, "%ssnake: %s\n", prefix, text);
+  fprintf (out, "%ssnake: %s\n", prefix, snake);
   if (puzzle->snake.is_counted)
     fprintf (out, "%scounts: S=%d\n", prefix, puzzle->snake.straights);
-}
-
-void puzzle_write (const struct puzzle *puzzle, const char *line_prefix,
-                   FILE *out) {
-  write_words ("name", puzzle->name, line_prefix, out);
-  write_words ("source", puzzle->source, line_prefix, out);
-  write_region (&puzzle->region, line_prefix, out);
-  write_snake (puzzle, line_prefix, out);
   for (int i = 0; i < puzzle->fixes; i++) {
-    const int *at = puzzle->region.position[puzzle->fix[i].cell].at;
-    fprintf (out, "%sfix: %d @ %d,%d,%d\n", line_prefix,
-             puzzle->fix[i].cube + 1, at[0], at[1], at[2]);
+    const int *at = region->position[puzzle->fix[i].cell].at;
+    fprintf (out, "%sfix: %d @ %d,%d,%d\n", prefix, puzzle->fix[i].cube + 1,
+             at[0], at[1], at[2]);
   }
-  write_words ("expect", puzzle->expect, line_prefix, out);
+  write_words ("expect", puzzle->expect, prefix, out);
 }
 
 char *puzzle_text (const struct puzzle *puzzle) {

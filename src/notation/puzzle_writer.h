@@ -5,10 +5,10 @@
 
 #include <stdio.h>
 
-/* Writes a puzzle as the text that puzzle_reader.h reads as the same
- * puzzle.  `line_prefix` comes before every line: "", or "c " for comments,
- * without its blank if the line is empty.  In comments `cnf` is written
- * `CNF`, as some programs take the small word for the header of a formula.
+/* Writes a puzzle as a text that puzzle_reader.h reads as the same puzzle.
+ * `line_prefix` comes before every line: "", or "c " for comments, without
+ * its blank if the line is empty.  In comments `cnf` is written `CNF`,
+ * since some programs take the small word for the header of a formula.
  */
 void puzzle_write (const struct puzzle *, const char *line_prefix, FILE *);
 

@@ -13,17 +13,12 @@ void reading_clear (struct reading *reading) {
   *reading = (struct reading){0};
 }
 
-/* Numbers that fit only in a rarer notation may be miscounted in a usual
- * one.
- */
 char *reading_text (const struct reading *reading) {
   if (!reading->notation || reading->is_named)
     return 0;
   const char *prefix = reading->notation->prefix;
   const char *summary = reading->notation->summary;
-  /* The summary of a notation of letters begins with the letters that the
-   * program writes.
-   */
+  /* A summary of letters begins with those that this program writes. */
   char *text = reading->straight
                    ? format_text ("Read as %s: %c = straight, %c = turn%s.",
                                   prefix, reading->straight, reading->turn,

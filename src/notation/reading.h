@@ -8,15 +8,15 @@
 #include <stdbool.h>
 
 /* What was read of a puzzle: the notation of its snake, other readings of
- * the same text, and what was mended.  Where reading fails it says where,
- * and which readings the user can choose.
+ * the same text, and what was mended.  After an error the record says where
+ * the error is, and among which readings the user can choose.
  */
 struct notation;
 
-/* A snake that the text can be, too */
+/* Another snake as which the text can be read */
 struct reading_choice {
   const struct notation *notation; /* in the table */
-  char *written; /* "steps:2,1,2": what to type for it; on the heap */
+  char *written; /* "steps:2,1,2", what to type for it; on the heap */
   int cubes;
   bool fits; /* as many cubes as the region has cells, and no run that is
               * too long; without a region, the cubes fill a cube */
@@ -26,22 +26,21 @@ struct reading {
   const struct notation *notation; /* in the table; 0 after an error */
   bool is_named;                   /* by the text */
   bool is_misfit;      /* the snake fits only as `takes_misfits` allows;
-                        * after an error: it would be read so */
+                        * after an error: it would fit then */
   bool has_title;      /* the first line was taken as the name */
   bool has_typography; /* dashes were read as minus signs */
   char straight, turn; /* the letters of the text, 0 if it has none */
 
-  /* Readings that fit, but are another snake, or the same one from the
-   * other end; and one in a usual notation with a cube too many or too few,
-   * in which the text may be miscounted.  None if the notation is named.
-   * After an error they are those among which to choose, if it is that
-   * there are several, or that the notation has to be named.
+  /* Readings that fit, but are another snake, or the same snake from the
+   * other end; and a reading in a usual notation with a cube too many or
+   * too few, in which the text may be miscounted.  There are none if the
+   * notation is named.  After an error they are the readings among which
+   * the user has to choose, or a reading that has to be named.
    */
   ARRAY (struct reading_choice) others;
 
-  /* Of the error, if there was one */
-  struct text_place place;
-  size_t failed_at; /* in the text of the snake */
+  struct text_place place; /* of the error, if there was one */
+  size_t failed_at;        /* its place in the text of the snake */
 };
 
 void reading_clear (struct reading *);

@@ -32,7 +32,8 @@ char *region_read_box (const char *text, struct region *region) {
                    count);
 }
 
-static char *box_is_possible (const int side[3]) {
+/* Why there is no such box, or 0 */
+static char *sides_error (const int side[3]) {
   char sides[SIDES_SIZE];
   long long cells = 1;
   for (int axis = 0; axis < 3; axis++) {
@@ -48,7 +49,7 @@ static char *box_is_possible (const int side[3]) {
 }
 
 char *region_read_sides (const int side[3], struct region *region) {
-  char *error = box_is_possible (side);
+  char *error = sides_error (side);
   if (!error)
     region_init_box (region, side);
   return error;
@@ -56,7 +57,7 @@ char *region_read_sides (const int side[3], struct region *region) {
 
 struct shape {
   int rows, columns, layers;
-  int rows_here; /* in the layer that is being read */
+  int rows_here; /* of the layer that is being read */
 };
 
 static char *end_layer (struct shape *shape) {
@@ -80,7 +81,7 @@ static const char *row_of_line (const struct line *line) {
 
 static char *measure_shape (const struct line *line, int count,
                             struct shape *shape, struct text_place *place) {
-  *shape = (struct shape){0, 0, 0, 0};
+  *shape = (struct shape){.rows = 0};
   char *error = 0;
   for (int i = 0; !error && i < count; i++) {
     const char *row = row_of_line (&line[i]);
@@ -103,22 +104,6 @@ static char *measure_shape (const struct line *line, int count,
   return error ? error : end_layer (shape);
 }
 
-/* Which cells of the box around the shape are in it */
-static char *fill_shape (const struct line *line, int count,
-                         const struct shape *shape) {
-  char *inside = mem_alloc_zeroed (
-      (size_t)(shape->rows * shape->columns * shape->layers), 1);
-  for (int i = 0, rows = 0; i < count; i++) {
-    const char *row = row_of_line (&line[i]);
-    const int far = rows % shape->rows, z = rows / shape->rows;
-    const int x = shape->rows - 1 - far;
-    for (int y = 0; row[y]; y++)
-      inside[x + shape->rows * (y + shape->columns * z)] = row[y] == '#';
-    rows += *row != 0;
-  }
-  return inside;
-}
-
 char *region_read_shape (const struct line *line, int count,
                          struct region *region, struct text_place *place) {
   struct shape shape;
@@ -130,16 +115,22 @@ char *region_read_shape (const struct line *line, int count,
     return format_text (
         "the shape is empty; write its rows of # and . in the "
         "next lines");
-  error = box_is_possible (side);
+  error = sides_error (side);
   if (error)
     return error;
-  AUTOFREE char *inside = fill_shape (line, count, &shape);
   const size_t places = (size_t)(side[0] * side[1] * side[2]);
-  if (memchr (inside, 1, places))
-    region_init_shape (region, side, inside);
-  else
-    error = format_text ("the shape has no cell; write # for each");
-  return error;
+  AUTOFREE char *inside = mem_alloc_zeroed (places, 1);
+  for (int i = 0, rows = 0; i < count; i++) {
+    const char *row = row_of_line (&line[i]);
+    const int x = side[0] - 1 - rows % side[0], z = rows / side[0];
+    for (int y = 0; row[y]; y++)
+      inside[x + side[0] * (y + side[1] * z)] = row[y] == '#';
+    rows += *row != 0;
+  }
+  if (!memchr (inside, 1, places))
+    return format_text ("the shape has no cell; write # for each");
+  region_init_shape (region, side, inside);
+  return 0;
 }
 
 char *region_read_rows (const char *text, size_t size,

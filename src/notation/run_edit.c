@@ -1,13 +1,13 @@
-/* The lists of runs are aligned: the runs that they have in common, and
- * between these blocks of runs of the one list that were typed for runs of
- * the other:
+/* The two lists of runs are aligned: between the runs that they have in
+ * common there are blocks of runs that were typed for runs of the other
+ * list:
  *
  *     typed   2,2,1 | 1,1 | 3,1
  *     meant   2,2,1 |  2  | 3,1
  *
- * One small block is taken if the beginnings and ends that are the same
- * leave that; otherwise the lists have as many runs in common as possible,
- * and then as few blocks.
+ * If the lists differ only in one small block between the same beginning
+ * and the same end, this block is taken.  Otherwise the lists have as many
+ * runs in common as possible, and then as few blocks.
  */
 #include "notation/run_edit.h"
 
@@ -15,7 +15,6 @@
 #include "system/memory.h"
 
 #include <assert.h>
-#include <stdbool.h>
 
 #define MOST_BETWEEN 3
 #define MOST_BLOCKS 3
@@ -37,22 +36,15 @@ struct run_edit {
   bool is_far; /* there would be more blocks, or larger ones */
 };
 
-static void runs_init (struct runs *runs, const struct snake *snake) {
-  *runs = (struct runs){mem_alloc ((size_t)snake->cubes * sizeof (int)), 0};
-  for (int first = 0, last; first + 1 < snake->cubes; first = last) {
-    last = snake_run_end (snake, first);
-    runs->step[runs->count++] = last - first;
-  }
-}
-
 static bool is_small (const struct block *block) {
   return block->typed_count <= MOST_BETWEEN &&
          block->meant_count <= MOST_BETWEEN;
 }
 
-/* All but the beginning and the end that the lists have in common */
-static struct block all_between (const struct runs *typed,
-                                 const struct runs *meant) {
+/* What is between the beginning and the end that the lists have in common
+ */
+static struct block middle_of_runs (const struct runs *typed,
+                                    const struct runs *meant) {
   const int fewest =
       typed->count < meant->count ? typed->count : meant->count;
   int first = 0, same = 0;
@@ -65,8 +57,8 @@ static struct block all_between (const struct runs *typed,
                         meant->count - first - same};
 }
 
-/* The runs that can be in common from here on, each IN_COMMON, less one for
- * each block that begins: if no block is open here, and if one is.
+/* The best score from here on: IN_COMMON for each run in common, less one
+ * for each block that begins; if no block is open here, and if one is
  */
 struct ahead {
   int outside, inside;
@@ -77,8 +69,8 @@ struct ahead {
 static int larger (int a, int b) { return a > b ? a : b; }
 
 /* ahead[i * (m + 1) + j] is for runs from i and from j on, of n and m. */
-static struct ahead *look_ahead (const int *typed, int n, const int *meant,
-                                 int m) {
+static struct ahead *score_alignments (const int *typed, int n,
+                                       const int *meant, int m) {
   struct ahead *ahead =
       mem_alloc_zeroed ((size_t)(n + 1) * (size_t)(m + 1), sizeof *ahead);
   for (int i = n; i >= 0; i--)
@@ -98,20 +90,12 @@ static struct ahead *look_ahead (const int *typed, int n, const int *meant,
 }
 
 /* If there are too many blocks, the last one takes the rest. */
-static struct block *begin_block (struct run_edit *edit, int typed,
-                                  int meant) {
-  edit->is_far |= edit->blocks == MOST_BLOCKS;
-  if (!edit->is_far)
-    edit->block[edit->blocks++] = (struct block){typed, 0, meant, 0};
-  return &edit->block[edit->blocks - 1];
-}
-
-static void align (struct run_edit *edit, const struct block *all) {
+static void align_runs (struct run_edit *edit, const struct block *all) {
   const int *typed = edit->typed.step + all->typed;
   const int *meant = edit->meant.step + all->meant;
   const int n = all->typed_count, m = all->meant_count;
-  AUTOFREE struct ahead *ahead = look_ahead (typed, n, meant, m);
-  struct block *block = 0; /* that is open */
+  AUTOFREE struct ahead *ahead = score_alignments (typed, n, meant, m);
+  struct block *block = 0; /* the open one, if there is one */
   for (int i = 0, j = 0; i < n || j < m;) {
     const struct ahead *here = &ahead[i * (m + 1) + j];
     const int most = block ? here->inside : here->outside;
@@ -120,8 +104,13 @@ static void align (struct run_edit *edit, const struct block *all) {
       block = 0, i++, j++;
       continue;
     }
-    if (!block)
-      block = begin_block (edit, all->typed + i, all->meant + j);
+    if (!block) {
+      edit->is_far |= edit->blocks == MOST_BLOCKS;
+      if (!edit->is_far)
+        edit->block[edit->blocks++] = (struct block){
+            .typed = all->typed + i, .meant = all->meant + j};
+      block = &edit->block[edit->blocks - 1];
+    }
     if (i < n && (j == m || here[m + 1].inside >= here[1].inside))
       block->typed_count++, i++;
     else
@@ -132,15 +121,15 @@ static void align (struct run_edit *edit, const struct block *all) {
 static void edit_init (struct run_edit *edit, const struct snake *typed,
                        const struct snake *meant) {
   *edit = (struct run_edit){.blocks = 0};
-  runs_init (&edit->typed, typed);
-  runs_init (&edit->meant, meant);
-  const struct block all = all_between (&edit->typed, &edit->meant);
+  edit->typed.step = list_runs (typed, &edit->typed.count);
+  edit->meant.step = list_runs (meant, &edit->meant.count);
+  const struct block all = middle_of_runs (&edit->typed, &edit->meant);
   if (is_small (&all))
     edit->block[edit->blocks++] = all;
   else if (all.typed_count > MOST_ALIGNED || all.meant_count > MOST_ALIGNED)
-    edit->is_far = 1;
+    edit->is_far = true;
   else
-    align (edit, &all);
+    align_runs (edit, &all);
   for (int i = 0; i < edit->blocks; i++)
     edit->is_far |= !is_small (&edit->block[i]);
 }
@@ -151,11 +140,6 @@ static void edit_clear (struct run_edit *edit) {
   *edit = (struct run_edit){0};
 }
 
-static bool is_at_an_end (const struct run_edit *edit,
-                          const struct block *block) {
-  return !block->typed || block->typed == edit->typed.count;
-}
-
 static bool is_swap (const struct run_edit *edit,
                      const struct block *block) {
   const int *a = edit->typed.step + block->typed;
@@ -164,22 +148,18 @@ static bool is_swap (const struct run_edit *edit,
          a[0] == b[1] && a[1] == b[0];
 }
 
-static int edit_cost (const struct run_edit *edit) {
-  const struct block *block = edit->block;
-  const int typed = block->typed_count, meant = block->meant_count;
-  if (edit->is_far)
-    return RUN_EDIT_FAR;
-  if (edit->blocks > 1)
-    return edit->blocks + 1;
-  if (!typed && is_at_an_end (edit, block))
-    return meant > 1;
-  return (typed <= 1 && meant <= 1) || is_swap (edit, block) ? 1 : 2;
-}
-
 int run_edit_cost (const struct snake *typed, const struct snake *meant) {
   CLEANUP (edit_clear) struct run_edit edit;
   edit_init (&edit, typed, meant);
-  return edit_cost (&edit);
+  const struct block *block = edit.block;
+  const int removed = block->typed_count, added = block->meant_count;
+  if (edit.is_far)
+    return RUN_EDIT_FAR;
+  if (edit.blocks > 1)
+    return edit.blocks + 1;
+  if (!removed && (!block->typed || block->typed == edit.typed.count))
+    return added > 1;
+  return (removed <= 1 && added <= 1) || is_swap (&edit, block) ? 1 : 2;
 }
 
 bool notation_counts_runs (const struct notation *notation) {
@@ -189,8 +169,8 @@ bool notation_counts_runs (const struct notation *notation) {
 /*--------------------------------- words -------------------------------*/
 
 /* "2,1": the numbers of runs, as the notation counts them */
-static char *numbers (const struct notation *notation,
-                      const struct runs *runs, int first, int count) {
+static char *run_numbers (const struct notation *notation,
+                          const struct runs *runs, int first, int count) {
   char *list = 0;
   for (int i = first; i < first + count; i++) {
     AUTOFREE char *number = format_text (
@@ -201,8 +181,9 @@ static char *numbers (const struct notation *notation,
   return list;
 }
 
-static char *say_missing (const struct run_edit *edit,
-                          const struct block *block, const char *numbers) {
+static char *say_missing_runs (const struct run_edit *edit,
+                               const struct block *block,
+                               const char *numbers) {
   const int first = block->typed;
   AUTOFREE char *what =
       block->meant_count > 1
@@ -215,23 +196,19 @@ static char *say_missing (const struct run_edit *edit,
                                  first + 1);
 }
 
-static char *say_too_many (int first, int last, const char *numbers) {
-  return first == last
-             ? format_text ("run %d, a run of %s, is one too many", first,
-                            numbers)
-             : format_text ("runs %d to %d, %s, are too many", first, last,
-                            numbers);
-}
-
 static char *say_block (const struct run_edit *edit,
                         const struct block *block, const char *typed,
                         const char *meant) {
   const int first = block->typed + 1;
   const int last = block->typed + block->typed_count;
   if (!block->typed_count)
-    return say_missing (edit, block, meant);
+    return say_missing_runs (edit, block, meant);
   if (!block->meant_count)
-    return say_too_many (first, last, typed);
+    return first == last
+               ? format_text ("run %d, a run of %s, is one too many", first,
+                              typed)
+               : format_text ("runs %d to %d, %s, are too many", first,
+                              last, typed);
   if (is_swap (edit, block))
     return format_text ("runs %d and %d are swapped: %s, not %s", first,
                         last, meant, typed);
@@ -250,10 +227,10 @@ char *run_edit_words (const struct notation *notation,
   char *words = 0;
   for (int i = 0; i < edit.blocks && !edit.is_far; i++) {
     const struct block *block = &edit.block[i];
-    AUTOFREE char *before =
-        numbers (notation, &edit.typed, block->typed, block->typed_count);
-    AUTOFREE char *after =
-        numbers (notation, &edit.meant, block->meant, block->meant_count);
+    AUTOFREE char *before = run_numbers (notation, &edit.typed,
+                                         block->typed, block->typed_count);
+    AUTOFREE char *after = run_numbers (notation, &edit.meant, block->meant,
+                                        block->meant_count);
     AUTOFREE char *one = say_block (&edit, block, before, after);
     words = append_item (words, ", and ", one);
   }

@@ -109,3 +109,12 @@ void numbers_clear (struct numbers *numbers) {
   mem_free (numbers->list);
   *numbers = (struct numbers){0};
 }
+
+bool numbers_read_exactly (const char *text, int count, int *value) {
+  CLEANUP (numbers_clear) struct numbers numbers;
+  size_t failed_at;
+  mem_free (numbers_read (text, &numbers, &failed_at));
+  for (int i = 0; i < count && i < numbers.count; i++)
+    value[i] = numbers.list[i].value;
+  return numbers.count == count;
+}

@@ -31,6 +31,11 @@ char *numbers_read_digits (const char *text, struct numbers *,
                            size_t *failed_at);
 void numbers_clear (struct numbers *);
 
+/* Returns true if the text is `count` numbers, which become
+ * value[0..count[.
+ */
+bool numbers_read_exactly (const char *text, int count, int *value);
+
 /* Returns true for characters that may separate the symbols of a snake. */
 bool is_separator (char);
 
