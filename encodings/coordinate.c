@@ -40,8 +40,8 @@
 #include <limits.h>
 #include <stdio.h>
 
-/* Literals that are always true or false, so that clauses need no cases; no
- * variable has that number
+/* Literals that are always true or false, so that clauses need no cases.
+ * No variable has that number.
  */
 enum { ALWAYS = INT_MAX, NEVER = -ALWAYS };
 
@@ -93,16 +93,6 @@ static void name_order (const char *pattern, const void *owner, int index,
             "xyz"[axis], v + 1);
 }
 
-static void coordinates_are_numbers (const struct coordinates *all) {
-  formula_group (all->f, "coordinates are numbers");
-  const int cubes = all->instance->domains.cubes;
-  for (int cube = 0; cube < cubes && !all->f->stop; cube++)
-    for (int axis = 0; axis < 3; axis++)
-      for (int v = 1; v + 1 < all->side[axis]; v++)
-        formula_binary (all->f, o (all, cube, axis, v),
-                        -o (all, cube, axis, v + 1));
-}
-
 static void cell_is_its_coordinates (const struct coordinates *all,
                                      int cube, int place) {
   const struct region *region = &all->instance->puzzle->region;
@@ -124,14 +114,6 @@ static void cell_is_its_coordinates (const struct coordinates *all,
   if (x)
     formula_add (all->f, x);
   formula_add (all->f, 0);
-}
-
-static void each_step_has_one_axis (const struct coordinates *all) {
-  formula_group (all->f, "each step has one axis");
-  for (int i = 0; i + 1 < all->instance->domains.cubes; i++) {
-    const int axes[] = {m (all, i, 0), m (all, i, 1), m (all, i, 2)};
-    exactly_one (all->instance->plan.at_most_one, all->f, axes, 3);
-  }
 }
 
 /* a = b, unless one of the literals p, q (0 for none) is true */
@@ -184,14 +166,23 @@ static void encode_coordinate (const struct instance *instance,
       formula_variables (f, cubes * all.offset[3], name_order, 0, instance);
   all.m = named_variables (instance, f, 3 * (cubes - 1), "m(i;a)");
   all.s = formula_numbered (f, cubes - 1, "s(1)");
-  coordinates_are_numbers (&all);
+  formula_group (f, "coordinates are numbers");
+  for (int cube = 0; cube < cubes && !f->stop; cube++)
+    for (int axis = 0; axis < 3; axis++)
+      for (int v = 1; v + 1 < all.side[axis]; v++)
+        formula_binary (f, o (&all, cube, axis, v),
+                        -o (&all, cube, axis, v + 1));
   formula_group (f, "cells are their coordinates");
   const int places = all.side[0] * all.side[1] * all.side[2];
   for (int cube = 0; cube < cubes; cube++)
     for (int place = 0; place < places && !f->stop; place++)
       cell_is_its_coordinates (&all, cube, place);
   each_cell_holds_one_cube (instance, f, 0);
-  each_step_has_one_axis (&all);
+  formula_group (f, "each step has one axis");
+  for (int i = 0; i + 1 < cubes; i++) {
+    const int axes[] = {m (&all, i, 0), m (&all, i, 1), m (&all, i, 2)};
+    exactly_one (instance->plan.at_most_one, f, axes, 3);
+  }
   formula_group (f, "steps change one coordinate");
   for (int i = 0; i + 1 < cubes && !f->stop; i++)
     for (int axis = 0; axis < 3; axis++)

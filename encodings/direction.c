@@ -38,17 +38,6 @@ static int d (const struct instance *instance, int cube, int k) {
   return first_after_x (instance) + cube * DIRECTIONS + k;
 }
 
-static void each_step_has_one_direction (const struct instance *instance,
-                                         struct formula *f) {
-  formula_group (f, "each step has one direction");
-  for (int cube = 0; cube < last_cube (instance); cube++) {
-    int literal[DIRECTIONS];
-    for (int k = 0; k < DIRECTIONS; k++)
-      literal[k] = d (instance, cube, k);
-    exactly_one (instance->plan.at_most_one, f, literal, DIRECTIONS);
-  }
-}
-
 static void step_leads_on (const struct instance *instance,
                            struct formula *f, int cube, int cell, int way) {
   const int step = way > 0 ? cube : cube - 1;
@@ -93,7 +82,13 @@ static void encode_direction (const struct instance *instance,
   named_variables (instance, f, last_cube (instance) * DIRECTIONS,
                    "d(i;k)");
   fold_the_snake_into_cells (instance, f, 0);
-  each_step_has_one_direction (instance, f);
+  formula_group (f, "each step has one direction");
+  for (int cube = 0; cube < last_cube (instance); cube++) {
+    int literal[DIRECTIONS];
+    for (int k = 0; k < DIRECTIONS; k++)
+      literal[k] = d (instance, cube, k);
+    exactly_one (instance->plan.at_most_one, f, literal, DIRECTIONS);
+  }
   formula_group (f, "steps lead on");
   for_both_ways (instance, f, step_leads_on);
   formula_group (f, "directions are those of steps");

@@ -37,18 +37,6 @@ static unsigned char *row_of_cube (const struct domains *domains,
   return domains->arcs + (size_t)cube * (size_t)domains->cells;
 }
 
-/* Bit k of `entered[c]`: the cube before can go to c in direction k. */
-static void enter_cells (const struct domains *domains,
-                         const struct region *region, int cube,
-                         unsigned char *entered) {
-  memset (entered, 0, (size_t)domains->cells);
-  const unsigned char *from = row_of_cube (domains, cube - 1);
-  for (int cell = 0; cell < domains->cells; cell++)
-    for (int d = 0; d < DIRECTIONS; d++)
-      if (from[cell] >> d & 1)
-        entered[region->neighbour[cell][d]] |= (unsigned char)(1u << d);
-}
-
 static enum stop_reason walk_forwards (struct domains *domains,
                                        const struct puzzle *puzzle,
                                        domain_exclusion *excluded,
@@ -57,11 +45,17 @@ static enum stop_reason walk_forwards (struct domains *domains,
   enum stop_reason stop = NOT_STOPPED;
   const int last = domains->cubes - 1;
   const char *joint = puzzle->snake.joint;
+  /* Bit d of `entered[c]`: the cube before can go to c in direction d. */
   AUTOFREE unsigned char *entered = mem_alloc ((size_t)domains->cells);
   for (int cube = 0; !stop && cube <= last; cube++) {
     stop = limits_exceeded (limits);
-    if (cube)
-      enter_cells (domains, &puzzle->region, cube, entered);
+    const unsigned char *from = row_of_cube (domains, cube ? cube - 1 : 0);
+    memset (entered, 0, (size_t)domains->cells);
+    for (int cell = 0; cube && cell < domains->cells; cell++)
+      for (int d = 0; d < DIRECTIONS; d++)
+        if (from[cell] >> d & 1)
+          entered[puzzle->region.neighbour[cell][d]] |=
+              (unsigned char)(1u << d);
     for (int cell = 0; cell < domains->cells; cell++) {
       if ((cube && !entered[cell]) || excluded (state, cube, cell))
         continue;

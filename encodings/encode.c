@@ -41,19 +41,6 @@ static void show_cubes (const struct instance *instance,
   }
 }
 
-/* Without these units a solver could set such variables as it likes, and a
- * model would seem to put a cube into several cells.
- */
-static void cubes_are_where_walks_lead (const struct instance *instance,
-                                        struct formula *f) {
-  const struct domains *domains = &instance->domains;
-  formula_group (f, "cubes are where walks lead");
-  for (int cube = 0; cube < domains->cubes; cube++)
-    for (int cell = 0; cell < domains->cells && !f->stop; cell++)
-      if (!domain_has (domains, cube, cell))
-        formula_unit (f, -instance_variable (instance, cube, cell));
-}
-
 void instance_encode (const struct instance *instance, struct formula *f) {
   const struct domains *domains = &instance->domains;
   assert (!f->variables);
@@ -70,7 +57,14 @@ void instance_encode (const struct instance *instance, struct formula *f) {
     formula_unit (f, 1);
     formula_unit (f, -1);
   } else {
-    cubes_are_where_walks_lead (instance, f);
+    /* Without these units a solver could set such variables as it likes,
+     * and a model would seem to put a cube into several cells.
+     */
+    formula_group (f, "cubes are where walks lead");
+    for (int cube = 0; cube < domains->cubes; cube++)
+      for (int cell = 0; cell < domains->cells && !f->stop; cell++)
+        if (!domain_has (domains, cube, cell))
+          formula_unit (f, -instance_variable (instance, cube, cell));
     instance->plan.encoding->encode (instance, f);
     if (instance->puzzle->snake.is_counted)
       straights_are_as_many (instance, f);

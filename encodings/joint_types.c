@@ -69,42 +69,30 @@ static void support_across (const struct instance *instance,
     }
 }
 
-static void tell_the_map (const struct instance *instance,
-                          struct formula *f, int y, int cube) {
-  const int cells = instance->domains.cells;
-  for (int cell = 0; cell < cells && !f->stop; cell++) {
-    const int here = x (instance, cube, cell);
-    const int t = instance->plan.encoding->straight_cell (instance, cell);
-    if (!here)
-      continue;
-    formula_ternary (f, -y, -here, t);
-    formula_ternary (f, y, -here, -t);
-  }
-}
-
-static void tell_the_steps (const struct instance *instance,
-                            struct formula *f, int y, int cube) {
-  const int cells = instance->domains.cells;
-  for (int cell = 0; cell < cells && !f->stop; cell++)
-    for (int k = 0; k < DIRECTIONS; k++)
-      for (int way = 1; way >= -1; way -= 2) {
-        step_is_continued (instance, f, y, cube, TURN, cell, way, k);
-        step_is_continued (instance, f, -y, cube, STRAIGHT, cell, way, k);
-      }
-}
-
 static void joint_is_free (const struct instance *instance,
                            struct formula *f, int y, int cube) {
   const struct encoding *encoding = instance->plan.encoding;
+  const int cells = instance->domains.cells;
   lines_through_joint (instance, f, cube, FREE, y);
   if (instance->plan.extras & PLAN_TWOSTEP) {
     support_across (instance, f, y, cube - 1, cube + 1);
     support_across (instance, f, y, cube + 1, cube - 1);
   }
-  if (encoding->straight_cell)
-    tell_the_map (instance, f, y, cube);
-  if (encoding->step)
-    tell_the_steps (instance, f, y, cube);
+  for (int cell = 0; encoding->straight_cell && cell < cells && !f->stop;
+       cell++) {
+    const int here = x (instance, cube, cell);
+    if (!here)
+      continue;
+    const int t = encoding->straight_cell (instance, cell);
+    formula_ternary (f, -y, -here, t);
+    formula_ternary (f, y, -here, -t);
+  }
+  for (int cell = 0; encoding->step && cell < cells && !f->stop; cell++)
+    for (int k = 0; k < DIRECTIONS; k++)
+      for (int way = 1; way >= -1; way -= 2) {
+        step_is_continued (instance, f, y, cube, TURN, cell, way, k);
+        step_is_continued (instance, f, -y, cube, STRAIGHT, cell, way, k);
+      }
 }
 
 /* If the domains alone refute the puzzle, the formula has no encoding to

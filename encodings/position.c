@@ -38,9 +38,9 @@
  * Free joints have no clauses at all.  Group 6 follows from 3 to 5, but
  * unit propagation does not find it, so it helps the solver.
  *
- * Source: the obvious one, as for Hamiltonian paths (Prestwich, SAT
- * problems with chains of dependent variables, 2003); the colour of a cell,
- * which halves D(i), and group 6 were found by measurement.
+ * Source: formulas for Hamiltonian paths (Prestwich, SAT problems with
+ * chains of dependent variables, 2003).  The colour of a cell, which halves
+ * D(i), and group 6 were found by measurement.
  */
 #include "encodings/encoding.h"
 #include "encodings/groups.h"

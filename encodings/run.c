@@ -84,16 +84,6 @@ static int start_of_placement (const struct runs *runs, int cell, int k,
   return cell;
 }
 
-static void each_run_lies_somewhere (const struct runs *runs) {
-  formula_group (runs->f, "each run lies somewhere");
-  for (int run = 0; run < runs->count && !runs->f->stop; run++) {
-    for (int cell = 0; cell < runs->instance->domains.cells; cell++)
-      for (int k = 0; k < DIRECTIONS; k++)
-        add_unless_0 (runs->f, p (runs, run, cell, k));
-    formula_add (runs->f, 0);
-  }
-}
-
 /* Calls `clauses` for each placement of each run that has a run after it
  * (way 1) or before it (-1), or of all runs (0).
  */
@@ -159,32 +149,32 @@ static void run_leads_on (const struct runs *runs, int run, int cell, int k,
   formula_add (runs->f, 0);
 }
 
-static void other_placements_are_not_taken (const struct runs *runs) {
-  formula_group (runs->f, "other placements are not taken");
-  const int cells = runs->instance->domains.cells;
-  for (int run = 0; run < runs->count; run++)
-    for (int cell = 0; cell < cells && !runs->f->stop; cell++)
-      for (int k = 0; k < DIRECTIONS; k++)
-        if (!p (runs, run, cell, k))
-          formula_unit (runs->f, -number_of_placement (runs, run, cell, k));
-}
-
 static void encode_run (const struct instance *instance,
                         struct formula *f) {
   const struct snake *snake = &instance->puzzle->snake;
+  const int cells = instance->domains.cells;
   AUTOFREE int *first = mem_alloc ((size_t)snake->cubes * sizeof *first);
   struct runs runs = {instance, f, 0, first};
   for (int cube = 0; cube + 1 < snake->cubes; cube++)
     if (snake->joint[cube] != STRAIGHT)
       runs.first[runs.count++] = cube;
   runs.first[runs.count] = snake->cubes - 1;
-  named_variables (instance, f,
-                   (long long)runs.count * instance->domains.cells *
-                       DIRECTIONS,
+  named_variables (instance, f, (long long)runs.count * cells * DIRECTIONS,
                    "p(i;c;k)");
   fold_the_snake_into_cells (instance, f, 0);
-  other_placements_are_not_taken (&runs);
-  each_run_lies_somewhere (&runs);
+  formula_group (f, "other placements are not taken");
+  for (int run = 0; run < runs.count; run++)
+    for (int cell = 0; cell < cells && !f->stop; cell++)
+      for (int k = 0; k < DIRECTIONS; k++)
+        if (!p (&runs, run, cell, k))
+          formula_unit (f, -number_of_placement (&runs, run, cell, k));
+  formula_group (f, "each run lies somewhere");
+  for (int run = 0; run < runs.count && !f->stop; run++) {
+    for (int cell = 0; cell < cells; cell++)
+      for (int k = 0; k < DIRECTIONS; k++)
+        add_unless_0 (f, p (&runs, run, cell, k));
+    formula_add (f, 0);
+  }
   formula_group (f, "runs take their cells");
   for_placements (&runs, 0, run_takes_cells);
   formula_group (f, "cells are taken by runs");

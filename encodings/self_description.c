@@ -151,20 +151,6 @@ static int number_of_variables (const char *text, const char *next) {
   return rest && isdigit ((unsigned char)*rest) ? (int)variables : -1;
 }
 
-static char *end_of_description (struct description_reader *reader) {
-  reader->is_read = true;
-  if (reader->place == BEFORE_PUZZLE)
-    return format_text (
-        "%s: this %s does not say which puzzle it belongs to; "
-        "give the puzzle instead",
-        reader->name, reader->is_opb ? "formula" : "CNF");
-  if (reader->place != BEHIND_PUZZLE)
-    return refuse_line (reader,
-                        "the description of the puzzle is damaged: it "
-                        "has no plan, or no 'c end of puzzle'");
-  return 0;
-}
-
 /* In OPB the header comes first, and a line that is not a comment is a
  * constraint.
  */
@@ -191,7 +177,17 @@ static char *read_what_it_says (struct description_reader *reader) {
                           "expected a comment or a line 'p cnf VARIABLES "
                           "CLAUSES': this is not a CNF");
   }
-  return end_of_description (reader);
+  reader->is_read = true;
+  if (reader->place == BEFORE_PUZZLE)
+    return format_text (
+        "%s: this %s does not say which puzzle it belongs to; "
+        "give the puzzle instead",
+        reader->name, reader->is_opb ? "formula" : "CNF");
+  return reader->place == BEHIND_PUZZLE
+             ? 0
+             : refuse_line (reader,
+                            "the description of the puzzle is damaged: it "
+                            "has no plan, or no 'c end of puzzle'");
 }
 
 static char *open_reader (struct description_reader *reader,

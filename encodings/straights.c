@@ -28,7 +28,7 @@
 
 /*------------------------------- totalizer -----------------------------*/
 
-/* How many literals are true, as a sorted row of variables: the totalizer
+/* The number of true literals as a sorted row of variables: the totalizer
  * (Bailleux, Boufkhad, Efficient CNF encoding of Boolean cardinality
  * constraints, CP 2003).
  *
@@ -45,12 +45,12 @@
  * clauses; once the literals are assigned, unit propagation assigns every
  * o.
  */
+static const char output_name[] = "at_least(1)";
+
 /* The sorted literals of a node: variables in a row, or a single literal */
 struct row {
   int count, first;
 };
-
-static const char output_name[] = "at_least(1)";
 
 /* Literal `i` of a row, from 1.  0 if it is constant: true before the
  * first, false after the last.  The clauses below have it only with the

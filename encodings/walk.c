@@ -4,7 +4,8 @@
  * Variables
  *
  *   x(i,c)     cube i is in cell c, for c in D(i)
- *   s(i,c,k)   and cube i+1 in cell c+k, for the arcs (i,c,k)
+ *   s(i,c,k)   cube i is in cell c and cube i+1 in cell c+k, for the arcs
+ *              (i,c,k)
  *   h(e), t(c), u(c)   as in map.c
  *
  * Clauses, n cubes; 1, 2 and 6 are those of position.c, 10 to 13 those of
@@ -37,23 +38,23 @@
  *  12  no square of four edges
  *  13  edges stay inside
  *
- * A step is true exactly if both its ends are: 3 is one implication, 4 the
- * other, as only one step in its clause has an end that is true.
+ * A step is true exactly if both its ends are true: 3 is one implication, 4
+ * is the other, as only one step in its clause has a true end.
  *
  * Groups 3 to 5 are the support clauses of a constraint network that is a
  * path, with the steps as the values: unit propagation makes it arc
  * consistent (Gent, Arc consistency in SAT, ECAI 2002), so it finds every
  * walk that is cut off.  With 1 and 2 it does all that RULES_OF_WALKS do
- * (node.h): a tree of the search that splits is, node by node, a proof for
- * this formula, and the proofs of prover.h are.  Groups 8 to 13 find
- * what propagate.h says of edges, with one exception: a cube that cannot
- * use a known edge together with another edge of its cell keeps that other
- * edge.  Two clauses for each x(i,c) and pair of edges would remove it;
- * they saved a tenth of the lemmas, and a lemma took a tenth longer.
+ * (node.h), so prover.h can write a tree of the splitting search, node by
+ * node, as a proof for this formula.  Groups 8 to 13 find what propagate.h
+ * says of edges, with one exception: a cube that cannot use a known edge
+ * together with another edge of its cell keeps that other edge.  Two
+ * clauses for each x(i,c) and pair of edges would remove it; they saved a
+ * tenth of the lemmas, and a lemma took a tenth longer.
  *
  * tests/encodings/test_walk.c compares the values that propagation gives
- * with the rules.  It fails without any one kind of clause, except for
- * three that follow from others here and are needed by `map`:
+ * with the rules.  It fails if any one kind of clause is missing, except
+ * for three kinds that only `map` needs, as they follow from others here:
  * -x(i,c) | -t(c)  for cubes that turn, and  -t(c) | u(c)  and
  * -u(c) | OR x(i,c)  if there are spare cells.
  */
@@ -93,16 +94,6 @@ static void cube_steps (const struct instance *instance, struct formula *f,
   for (int k = 0; k < DIRECTIONS; k++)
     add_unless_0 (f, step_at (instance, cube, cell, way, k));
   formula_add (f, 0);
-}
-
-static void other_steps_are_not_taken (const struct instance *instance,
-                                       struct formula *f) {
-  const int cells = instance->domains.cells;
-  for (int cube = 0; cube < last_cube (instance); cube++)
-    for (int cell = 0; cell < cells && !f->stop; cell++)
-      for (int k = 0; k < DIRECTIONS; k++)
-        if (!s (instance, cube, cell, k))
-          formula_unit (f, -number_of_step (instance, cube, cell, k));
 }
 
 static void step_has_two_ends (const struct instance *instance,
@@ -187,13 +178,18 @@ static void other_cell_turns (const struct instance *instance,
 
 static void encode_walk (const struct instance *instance,
                          struct formula *f) {
-  const long long steps = (long long)last_cube (instance) *
-                          instance->domains.cells * DIRECTIONS;
+  const int cells = instance->domains.cells;
+  const long long steps =
+      (long long)last_cube (instance) * cells * DIRECTIONS;
   map_variables (instance, f);
   named_variables (instance, f, steps, "s(i;c;k)");
   fold_the_snake_into_cells (instance, f, 0);
   formula_group (f, "other steps are not taken");
-  other_steps_are_not_taken (instance, f);
+  for (int cube = 0; cube < last_cube (instance); cube++)
+    for (int cell = 0; cell < cells && !f->stop; cell++)
+      for (int k = 0; k < DIRECTIONS; k++)
+        if (!s (instance, cube, cell, k))
+          formula_unit (f, -number_of_step (instance, cube, cell, k));
   formula_group (f, "steps have two ends");
   for_arcs (instance, f, step_has_two_ends);
   formula_group (f, "cubes step on and back");

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-/* The answers of SAT solvers, in all dialects that were met so far:
+/* Reads the answer of a SAT solver, in all dialects that are known:
  *
  *   s SATISFIABLE + v lines   the SAT competition's format, which picosat,
  *                             cadical, kissat, lingeling, cryptominisat and
@@ -16,9 +16,8 @@
  *                             --maxsol; for `answer_read` the first model
  *                             counts
  *   v lines without a status  PySAT; it writes `+1`
- *   SAT + a line of literals  the result file of minisat; that of glucose
- *                             leaves out SAT, that of iglucose writes both
- *                             on one line
+ *   SAT + a line of literals  the result file of minisat; glucose leaves
+ *                             out SAT, iglucose writes both on one line
  *   s UNSATISFIABLE, UNSATISFIABLE, UNSAT
  *   s UNKNOWN, s INDETERMINATE, INDETERMINATE, INDET
  *   c UNKNOWN                 cadical when it gives up
@@ -26,33 +25,35 @@
  *   v x1 -x2                  pseudo-Boolean solvers: without 0, a model
  *                             ends when all variables have values
  *
- * Comments, warnings and statistics around them are skipped.  Errors are an
- * answer that is cut off (unless only other models are missing), a literal
- * greater than `variables`, a literal together with its negation, two
- * different statuses, and a satisfiable status without any literals.
+ * Comments, warnings and statistics around these lines are skipped.  It is
+ * an error if the answer is cut off (unless only further models are
+ * missing), if a literal is greater than `variables` or occurs together
+ * with its negation, if two statuses differ, and if a satisfiable status
+ * has no literals.
  *
- * The answer is not trusted: a path that is read from the model is checked.
- * The file is read to its end, in memory that does not depend on its length
- * or that of its lines.
+ * The answer is not trusted: callers check the path that they read from the
+ * model.  The file is read to its end, in memory that depends neither on
+ * its length nor on the length of its lines.
  *
  * Returns 0, and a model to be cleared, which knows no variable unless the
- * verdict is satisfiable.  Or returns the error on the heap,
- * `<name>:<line>:
- * ...`; then the verdict is unknown and there is no model to clear.
+ * verdict is satisfiable.  Otherwise returns the error on the heap, which
+ * begins with `<name>:<line>: `; then the verdict is unknown and there is
+ * no model to clear.
  */
 char *answer_read (FILE *, const char *name, int variables, enum verdict *,
                    struct model *);
 
-/* Is called for each model as soon as it is read, and does not keep it.
- * Returns what is wrong with it, on the heap, or 0.
+/* Is called for each model as soon as the model is read, and does not keep
+ * it.  Returns what is wrong with the model, on the heap, or 0.
  */
 typedef char *model_visitor (void *state, const struct model *);
 
-/* Visits all models of an answer: none if the verdict is unsatisfiable, and
- * those found before the solver gave up if it is unknown.  A further status
- * after a model says that there are no more.  The place names the file.
- * Returns an error as `answer_read` does, or `<name>:<line>: ` and that of
- * the visitor; then the place has the line, too.
+/* Visits all models of an answer: none if the verdict is unsatisfiable; if
+ * it is unknown, the models that the solver found before it gave up.  A
+ * further status after a model says that there are no more models.  The
+ * place names the file.  Returns an error as `answer_read` does, or
+ * `<name>:<line>: ` and the error of the visitor; then the place has the
+ * line, too.
  */
 char *answer_read_all (FILE *, struct text_place *, int variables,
                        model_visitor *, void *state, enum verdict *);

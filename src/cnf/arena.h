@@ -3,12 +3,12 @@
 
 #include <stddef.h>
 
-/* Memory for a solver that has millions of small blocks, knows the size of
- * each block it gives back, and may be left in the middle of its work: all
- * of it is given back at once, however many blocks there are.  (Hanson,
- * Fast allocation and deallocation of memory based on object lifetimes,
- * Software: Practice and Experience 20, 1990, with lists of free blocks by
- * size.)
+/* Memory for a solver that has millions of small blocks and knows the size
+ * of each block that it gives back.  Such a solver may be left in the
+ * middle of its work, as all blocks are given back at once, however many
+ * there are.  (Hanson, Fast allocation and deallocation of memory based on
+ * object lifetimes, Software: Practice and Experience 20, 1990, with lists
+ * of free blocks by size.)
  */
 #define ARENA_GRAIN 16 /* bytes; blocks are multiples of it */
 #define ARENA_SIZES 32 /* of small blocks, of 1 to 32 grains */
@@ -22,18 +22,17 @@ struct arena_free {
   struct arena_free *next;
 };
 
-/* All 0 is the empty arena.  It must not move while it has blocks. */
+/* An arena of zeros is empty.  It must not move while it has blocks. */
 struct arena {
-  size_t bytes;                         /* of all blocks */
-  char *next, *end;                     /* what is free of the last chunk */
-  size_t chunk;                         /* bytes of that chunk, or 0 */
-  struct arena_link *chunks;            /* the last one first */
-  struct arena_link *large;             /* blocks, each by itself */
+  size_t bytes;              /* of all blocks */
+  char *next, *end;          /* the free end of the last chunk */
+  size_t chunk;              /* bytes of that chunk, or 0 */
+  struct arena_link *chunks; /* the newest first */
+  struct arena_link *large;  /* blocks with memory of their own */
   struct arena_free *free[ARENA_SIZES]; /* small blocks that came back */
 };
 
-/* Return 0 if there is no memory; then nothing has changed.  `old` may be
- * 0.
+/* Both return 0 and change nothing if there is no memory.  `old` may be 0.
  */
 void *arena_take (struct arena *, size_t bytes);
 void *arena_resize (struct arena *, void *old, size_t old_bytes,

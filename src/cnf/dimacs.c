@@ -12,24 +12,16 @@ _Static_assert(FORMULA_BUFFER *LONGEST_LITERAL <= BYTE_BUFFER,
 
 /*------------------------------- literals ------------------------------*/
 
-static char *put_literal (char *to, int literal) {
-  if (!literal) {
-    memcpy (to, "0\n", 2);
-    return to + 2;
-  }
-  if (literal < 0)
-    *to++ = '-';
-  to = put_digits (to, (unsigned)abs (literal));
-  *to++ = ' ';
-  return to;
-}
-
 static void write_dimacs_clauses (void *state, const int *literals,
                                   size_t count) {
   struct byte_buffer *out = state;
   char *to = byte_buffer_room (out, count * LONGEST_LITERAL);
-  for (size_t i = 0; i < count; i++)
-    to = put_literal (to, literals[i]);
+  for (size_t i = 0; i < count; i++) {
+    if (literals[i] < 0)
+      *to++ = '-';
+    to = put_digits (to, (unsigned)abs (literals[i]));
+    *to++ = literals[i] ? ' ' : '\n';
+  }
   byte_buffer_end (out, to);
 }
 

@@ -8,18 +8,18 @@
  * "ipasir:" and the library: a file or, if there is none of that name, a
  * library of the system.
  *
- * It works in this process.  Time limits and interrupts take effect when it
- * calls its terminate callback; memory limits have none; if it exits, the
- * program exits.  A limit of propagations, which IPASIR does not count, is
- * one of calls of that callback: a call counts as a thousand.  While it
- * works, stdout of all threads is discarded, as some libraries print there.
- * IPASIR has no seeds and no proofs.
+ * The library works in this process: if it exits, the program exits.  Time
+ * limits and interrupts take effect when it calls its terminate callback;
+ * memory limits have no effect.  IPASIR does not count propagations, so
+ * each call of that callback counts as a thousand of them.  While the
+ * library works, stdout of all threads is discarded, as some libraries
+ * print there.  IPASIR has no seeds and no proofs.
  */
 extern const struct solver_kind ipasir_solver;
 
-/* The functions of such a library, but for its signature.  If the options
- * of a solver name a record of them, these are called, nothing is loaded,
- * and stdout stays as it is.
+/* The functions of such a library, without its signature.  If the options
+ * of a solver have these functions, no library is loaded, and stdout stays
+ * as it is.
  */
 struct ipasir {
   void *(*init) (void);

@@ -18,7 +18,7 @@ struct solver;
 struct solver_kind;
 
 struct solver_options {
-  unsigned seed;               /* 0 for that of the solver */
+  unsigned seed;               /* 0 for the default of the solver */
   const char *command;         /* of an external solver (solver_command.h,
                                 * ipasir.h), or 0 for PicoSAT */
   const struct ipasir *ipasir; /* functions in the program for the command
@@ -35,21 +35,21 @@ struct solver_options {
 char *solver_open (const struct solver_kind *, struct clause_source,
                    const struct solver_options *, struct solver **);
 
-/* Ends the proof, too. */
+/* Deletes the solver and ends its proof. */
 void solver_delete (struct solver *);
 
-/* The next literal of a further clause, over the variables of the formula,
- * or 0 to close it
+/* Adds the next literal of a further clause over the variables of the
+ * formula, or closes the clause with 0.
  */
 void solver_add (struct solver *, int literal);
 
-/* The next `solver_solve` assumes this literal. */
+/* Makes the next `solver_solve` assume this literal. */
 void solver_assume (struct solver *, int literal);
 
-/* The next `solver_solve` gives up, without a stop, after this number of
- * propagations, 0 for any number.  What it has learned is kept.  A library
- * counts calls of its terminate callback instead (ipasir.h), and a process,
- * which would begin anew, has no such limit.
+/* Makes the next `solver_solve` give up, without a stop, after this number
+ * of propagations, 0 for any number.  The solver keeps what it has learned.
+ * A library counts calls of its terminate callback instead (ipasir.h), and
+ * a process, which would begin anew, has no such limit.
  */
 void solver_limit (struct solver *, unsigned long long propagations);
 
@@ -62,7 +62,9 @@ char *solver_solve (struct solver *, enum verdict *, struct model *);
 
 struct progress solver_progress (const struct solver *);
 
-/* The first member of the solvers of each kind, which its callers read */
+/* The first member of the struct of each kind of solver.  Callers may read
+ * it.
+ */
 struct solver {
   const struct solver_kind *kind;
   const struct solver_options *options;
@@ -71,12 +73,15 @@ struct solver {
   bool is_incomplete; /* clauses are missing: no answer would be right */
   int variables;
   long long clauses; /* taken so far */
-  struct ints added; /* literals of further clauses, each with its 0, and */
-  struct ints assumed;     /* assumptions: for the next question */
-  unsigned long long most; /* propagations of it, 0 for any number */
 
-  /* CPU time of an external solver, 0 for solvers inside.  If it is stopped
-   * by another limit than that of its CPU time, only its shell is counted.
+  /* For the next question: further clauses, each with its 0, assumptions,
+   * and the most propagations, 0 for any number
+   */
+  struct ints added, assumed;
+  unsigned long long most;
+
+  /* CPU time of an external solver, 0 for solvers inside.  If another limit
+   * than the limit of CPU time stops it, only its shell is counted.
    */
   double cpu_seconds;
 };
@@ -103,8 +108,9 @@ extern const struct solver_kind process_solver;
 struct solver_kind {
   bool is_incremental; /* keeps what it learned for the next question */
 
-  /* What the solver of that command calls itself, on the heap, or 0 if it
-   * cannot be loaded; 0 if solvers of this kind have no names.
+  /* Returns the name that the solver of that command gives itself, on the
+   * heap, or 0 if the solver cannot be loaded.  The function is 0 if
+   * solvers of this kind have no names.
    */
   char *(*signature) (const char *command);
 
@@ -115,17 +121,18 @@ struct solver_kind {
                           const struct solver_options *, char **error);
   void (*delete) (struct solver *);
 
-  /* Takes a block of the formula; 0 if solvers of this kind ask the source
-   * when they need the clauses.
+  /* Takes a block of the formula.  The function is 0 if solvers of this
+   * kind ask the source when they need the clauses.
    */
   void (*take) (struct solver *, const int *literals, size_t count);
 
-  /* Takes what was added and assumed, and answers.  It may remove what was
-   * added; the assumptions and the limit are removed afterwards.
+  /* Takes what was added and assumed, and answers.  The function may remove
+   * what was added; `solver_solve` removes assumptions and limit
+   * afterwards.
    */
   char *(*solve) (struct solver *, enum verdict *, struct model *);
 
-  /* Adds what it knows besides the seconds; may be 0. */
+  /* Adds all numbers of the progress but the seconds; may be 0. */
   void (*report) (const struct solver *, struct progress *);
 };
 
