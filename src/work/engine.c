@@ -26,42 +26,9 @@ static const struct engine_kind *const kinds[] = {
 
 /*--------------------------------- a round -----------------------------*/
 
-struct engine_watch {
-  const struct folder *folder;
-  const struct engine_options *options;
-  double next_look; /* by `monotonic_seconds` */
-};
-
-/* Reads and shows the status.  Returns true if a folding was found: then
- * the running jobs are not needed.
+/* Ends the jobs that still run once a folding is found: they are not needed
+ * then.
  */
-static bool folding_was_found (struct engine_watch *watch) {
-  const double now = monotonic_seconds ();
-  if (now < watch->next_look)
-    return false;
-  CLEANUP (work_status_clear) struct work_status status;
-  work_status_find (watch->folder, false, &status);
-  if (watch->options->show)
-    watch->options->show (&status);
-  const double then = monotonic_seconds ();
-  watch->next_look =
-      then + SECONDS_BETWEEN_LOOKS + LOOKS_AT_MOST * (then - now);
-  return status.folding.cubes > 0;
-}
-
-static enum stop_reason watch_jobs (const struct engine_kind *kind,
-                                    void *jobs, struct engine_watch *watch,
-                                    bool had_folding) {
-  enum stop_reason stop = NOT_STOPPED;
-  while (!stop && !kind->has_ended (jobs)) {
-    if (folding_was_found (watch) && !had_folding)
-      break;
-    process_pause (SECONDS_BETWEEN_POLLS);
-    stop = limits_exceeded (watch->options->limits);
-  }
-  return stop;
-}
-
 static char *engine_run_round (const struct folder *folder,
                                const struct engine_options *options,
                                const struct work_status *status,
@@ -75,11 +42,25 @@ static char *engine_run_round (const struct folder *folder,
   const struct engine_round round = {
       folder, options, status, program,
       realpath (folder->path, directory) ? directory : folder->path};
-  struct engine_watch watch = {.folder = folder, .options = options};
   void *jobs = 0;
+  double next_look = 0;
   char *error = kind->start (&round, &jobs);
-  if (!error)
-    *stop = watch_jobs (kind, jobs, &watch, status->folding.cubes > 0);
+  while (!error && !*stop && !kind->has_ended (jobs)) {
+    const double now = monotonic_seconds ();
+    if (now >= next_look) {
+      CLEANUP (work_status_clear) struct work_status so_far;
+      work_status_find (folder, false, &so_far);
+      if (options->show)
+        options->show (&so_far);
+      const double then = monotonic_seconds ();
+      next_look =
+          then + SECONDS_BETWEEN_LOOKS + LOOKS_AT_MOST * (then - now);
+      if (so_far.folding.cubes && !status->folding.cubes)
+        break;
+    }
+    process_pause (SECONDS_BETWEEN_POLLS);
+    *stop = limits_exceeded (options->limits);
+  }
   if (jobs)
     kind->end (jobs);
   return error;

@@ -18,11 +18,8 @@
 /* The most branches that are cut in advance: hard parts cut themselves. */
 #define MOST_BRANCHES 20000
 
-/* A branch takes at most half a share, so that shares fill evenly.  A part
- * that takes two shares leaves the rest.
- */
+/* A branch takes at most half a share, so that shares fill evenly. */
 #define BRANCHES_IN_SHARE 2
-#define SHARES_AT_MOST 2
 
 char *folder_file (const struct folder *folder, const char *directory,
                    const char *name, const char *suffix) {
@@ -77,10 +74,6 @@ char *folder_command (const struct folder *folder, const char *command,
                       const char *more) {
   AUTOFREE char *path = shown_file_name (folder->path);
   return format_text ("snakesat %s %s%s", command, path, more);
-}
-
-long long folder_most_nodes (const struct folder *folder) {
-  return (long long)(SHARES_AT_MOST * folder->share) + 1;
 }
 
 /*---------------------------------- parts ------------------------------*/
@@ -305,23 +298,11 @@ static char *read_manifest (const char *path, json_t **manifest,
                    path, file, wrong);
 }
 
-static char *check_placements (const struct folder *folder, uint32_t crc) {
-  CLEANUP (work_tree_close) struct work_tree tree;
-  work_tree_open (&tree, &folder->question, 0);
-  return crc_of_tree (tree.tree) == crc
-             ? 0
-             : format_text ("%s: begun by another build of snakesat, which "
-                            "numbers the placements in another way: "
-                            "continue with that build, or begin in a new "
-                            "folder",
-                            folder->path);
-}
-
 static char *read_folder (struct folder *folder, json_t *manifest) {
   json_t *question, *parts;
-  json_int_t tree;
+  json_int_t crc;
   if (json_unpack (manifest, "{s:o, s:o, s:I, s:F, s:F}", "question",
-                   &question, "parts", &parts, "tree", &tree, "share",
+                   &question, "parts", &parts, "tree", &crc, "share",
                    &folder->share, "nodes_per_second",
                    &folder->nodes_per_second) ||
       !are_lines (parts))
@@ -330,8 +311,17 @@ static char *read_folder (struct folder *folder, json_t *manifest) {
   folder->parts = json_incref (parts);
   AUTOFREE char *wrong =
       work_question_from_json (question, &folder->question);
-  return wrong ? format_text ("%s/manifest: %s", folder->path, wrong)
-               : check_placements (folder, (uint32_t)tree);
+  if (wrong)
+    return format_text ("%s/manifest: %s", folder->path, wrong);
+  CLEANUP (work_tree_close) struct work_tree tree;
+  work_tree_open (&tree, &folder->question, 0);
+  return crc_of_tree (tree.tree) == (uint32_t)crc
+             ? 0
+             : format_text ("%s: begun by another build of snakesat, which "
+                            "numbers the placements in another way: "
+                            "continue with that build, or begin in a new "
+                            "folder",
+                            folder->path);
 }
 
 char *folder_open (const char *path, struct folder *folder) {
@@ -351,24 +341,20 @@ void folder_clear (struct folder *folder) {
   *folder = (struct folder){0};
 }
 
-static bool is_same_question (const struct work_question *one,
-                              const struct work_question *other) {
-  json_t *a = work_question_to_json (one),
-         *b = work_question_to_json (other);
-  const bool is_same = json_equal (a, b);
-  json_decref (a);
-  json_decref (b);
-  return is_same;
-}
-
 char *folder_open_for (const char *path,
                        const struct work_question *question,
                        struct folder *folder) {
   char *error = folder_open (path, folder);
-  return error || is_same_question (&folder->question, question)
-             ? error
-             : format_text (
-                   "%s holds another question (%s): finish that one, or "
-                   "take another folder",
-                   path, work_question_name (&folder->question));
+  if (error)
+    return error;
+  json_t *found = work_question_to_json (&folder->question);
+  json_t *wanted = work_question_to_json (question);
+  if (!json_equal (found, wanted))
+    error =
+        format_text ("%s holds another question (%s): finish that one, or "
+                     "take another folder",
+                     path, work_question_name (&folder->question));
+  json_decref (found);
+  json_decref (wanted);
+  return error;
 }

@@ -84,9 +84,6 @@ char *folder_file_open (const struct folder *, const char *directory,
 char *folder_command (const struct folder *, const char *command,
                       const char *more);
 
-/* The nodes after which a part leaves the rest to further parts */
-long long folder_most_nodes (const struct folder *);
-
 /* Splits the line of a part: sets the expected nodes, and returns the
  * branches; or returns 0 if this is not such a line.
  */

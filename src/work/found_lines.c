@@ -11,66 +11,63 @@
 
 /*--------------------------------- merging -----------------------------*/
 
-/* Takes a line, without its end.  Returns an error to stop. */
-typedef char *line_visitor (void *state, const char *line);
-
-struct listing {
+/* The lines of all parts, sorted */
+struct merge {
   const struct folder *folder;
-  FILE *names; /* each followed by a 0 */
-  int count;
+  FILE *names; /* of the data of the parts, each followed by a 0 */
+  FILE *lines; /* the output of `sort`, or 0 if there are no parts */
+  ARRAY (char) line;
 };
 
-static char *list_data_of_part (void *state, const struct part *part,
-                                const struct result *result) {
-  struct listing *listing = state;
+static char *merge_add_data (void *state, const struct part *part,
+                             const struct result *result) {
+  const struct merge *merge = state;
   if (result->state != RESULT_VALID)
-    return result_missing (listing->folder, part->id, result->doubt);
-  AUTOFREE char *name = result_data_name (listing->folder, part->id);
-  fprintf (listing->names, "%s%c", name, 0);
-  listing->count++;
+    return result_missing (merge->folder, part->id, result->doubt);
+  AUTOFREE char *name = result_data_name (merge->folder, part->id);
+  fprintf (merge->names, "%s%c", name, 0);
   return 0;
 }
 
-static char *visit_lines_of (FILE *lines, line_visitor *visitor,
-                             void *state) {
-  ARRAY (char) line = {0};
-  char *error = 0;
-  for (int c = getc (lines); !error && c != EOF; c = getc (lines))
-    if (c == '\n') {
-      array_push (&line, 0);
-      error = visitor (state, line.item);
-      line.count = 0;
-    } else
-      array_push (&line, (char)c);
-  array_clear (&line);
-  return error;
-}
-
-/* `sort` inherits the stream with the names of the files. */
-static char *merge_files (FILE *names, line_visitor *visitor, void *state) {
-  AUTOFREE char *command = format_text (
-      "LC_ALL=C exec sort -m --files0-from=/dev/fd/%d", fileno (names));
-  FILE *lines = popen (command, "r");
-  if (!lines)
-    return format_text ("no process for sort: %s", strerror (errno));
-  char *error = visit_lines_of (lines, visitor, state);
-  if (pclose (lines) && !error)
-    error = copy_text ("sort did not merge the data of the parts");
-  return error;
-}
-
-static char *visit_merged_lines (const struct folder *folder,
-                                 line_visitor *visitor, void *state) {
-  struct listing listing = {.folder = folder,
-                            .names = temporary_stream (0)};
-  if (!listing.names)
+/* Checks all data.  `sort` inherits the stream with the names of the files.
+ */
+static char *merge_begin (struct merge *merge,
+                          const struct folder *folder) {
+  *merge = (struct merge){.folder = folder, .names = temporary_stream (0)};
+  if (!merge->names)
     return temporary_not_made ();
-  char *error = folder_visit (folder, true, list_data_of_part, &listing);
-  if (fflush (listing.names) && !error)
-    error = temporary_not_written (listing.names);
-  if (!error && listing.count)
-    error = merge_files (listing.names, visitor, state);
-  fclose (listing.names);
+  char *error = folder_visit (folder, true, merge_add_data, merge);
+  if (fflush (merge->names) && !error)
+    error = temporary_not_written (merge->names);
+  if (error || !ftell (merge->names))
+    return error;
+  AUTOFREE char *command =
+      format_text ("LC_ALL=C exec sort -m --files0-from=/dev/fd/%d",
+                   fileno (merge->names));
+  merge->lines = popen (command, "r");
+  return merge->lines
+             ? 0
+             : format_text ("no process for sort: %s", strerror (errno));
+}
+
+/* Returns the next line without its end, or 0 after the last one. */
+static const char *merge_next_line (struct merge *merge) {
+  merge->line.count = 0;
+  for (int c; merge->lines && (c = getc (merge->lines)) != EOF;) {
+    array_push (&merge->line, c == '\n' ? 0 : (char)c);
+    if (c == '\n')
+      return merge->line.item;
+  }
+  return 0;
+}
+
+/* Returns `error`, or the error of `sort`, or 0. */
+static char *merge_end (struct merge *merge, char *error) {
+  if (merge->lines && pclose (merge->lines) && !error)
+    error = copy_text ("sort did not merge the data of the parts");
+  if (merge->names)
+    fclose (merge->names);
+  array_clear (&merge->line);
   return error;
 }
 
@@ -98,35 +95,27 @@ char *folding_lines (struct texts *lines) {
   return text_stream_close (out);
 }
 
-struct foldings {
-  const struct puzzle *puzzle;
-  folding_visitor *visit;
-  void *state;
-};
-
-static char *visit_folding_line (void *state, const char *line) {
-  const struct foldings *foldings = state;
-  const struct puzzle *puzzle = foldings->puzzle;
-  CLEANUP (path_clear) struct path path;
-  path_init (&path, puzzle->snake.cubes);
-  for (int i = 0; i < path.cubes; i++) {
-    char *end;
-    const long cell = strtol (line, &end, 10);
-    path.cell[i] = end == line || cell < 0 || cell >= puzzle->region.cells
-                       ? NO_CELL
-                       : (int)cell;
-    line = end;
-  }
-  char *error = path_check (puzzle, &path);
-  if (!error)
-    error = foldings->visit (foldings->state, &path);
-  return error;
-}
-
 char *found_foldings_visit (const struct folder *folder,
                             folding_visitor *visitor, void *state) {
-  struct foldings foldings = {&folder->question.puzzle, visitor, state};
-  return visit_merged_lines (folder, visit_folding_line, &foldings);
+  const struct puzzle *puzzle = &folder->question.puzzle;
+  struct merge merge;
+  char *error = merge_begin (&merge, folder);
+  for (const char *line; !error && (line = merge_next_line (&merge));) {
+    CLEANUP (path_clear) struct path path;
+    path_init (&path, puzzle->snake.cubes);
+    for (int i = 0; i < path.cubes; i++) {
+      char *end;
+      const long cell = strtol (line, &end, 10);
+      path.cell[i] = end == line || cell < 0 || cell >= puzzle->region.cells
+                         ? NO_CELL
+                         : (int)cell;
+      line = end;
+    }
+    error = path_check (puzzle, &path);
+    if (!error)
+      error = visitor (state, &path);
+  }
+  return merge_end (&merge, error);
 }
 
 /*---------------------------------- snakes -----------------------------*/
@@ -166,41 +155,28 @@ static bool read_snake_line (const char *line, int cubes,
 
 /* If several parts have found the same snake, its lines follow each other.
  */
-struct snakes {
-  int cubes;
-  snake_visitor *visit;
-  void *state;
-  struct snake last; /* or no cubes */
-  struct folding_count count;
-};
-
-static void visit_last_snake (struct snakes *snakes) {
-  if (snakes->last.cubes)
-    snakes->visit (snakes->state, &snakes->last, &snakes->count);
-  snake_clear (&snakes->last);
-  snakes->count = (struct folding_count){0};
-}
-
-static char *add_snake_line (void *state, const char *line) {
-  struct snakes *snakes = state;
-  struct folding_count count;
-  struct snake snake;
-  if (!read_snake_line (line, snakes->cubes, &snake, &count))
-    return format_text ("a part has a line that is not a snake");
-  if (!snakes->last.cubes || !snake_equal (&snakes->last, &snake))
-    visit_last_snake (snakes);
-  snake_clear (&snakes->last);
-  snakes->last = snake;
-  folding_count_add (&snakes->count, &count);
-  return 0;
-}
-
 char *found_snakes_visit (const struct folder *folder,
                           snake_visitor *visitor, void *state) {
-  struct snakes snakes = {.cubes = folder->question.puzzle.snake.cubes,
-                          .visit = visitor,
-                          .state = state};
-  char *error = visit_merged_lines (folder, add_snake_line, &snakes);
-  visit_last_snake (&snakes);
-  return error;
+  struct merge merge;
+  struct snake last = {.cubes = 0}, snake;
+  struct folding_count sum = {0}, count;
+  char *error = merge_begin (&merge, folder);
+  for (const char *line; !error && (line = merge_next_line (&merge));) {
+    if (!read_snake_line (line, folder->question.puzzle.snake.cubes, &snake,
+                          &count)) {
+      error = format_text ("a part has a line that is not a snake");
+      break;
+    }
+    if (last.cubes && !snake_equal (&last, &snake)) {
+      visitor (state, &last, &sum);
+      sum = (struct folding_count){0};
+    }
+    snake_clear (&last);
+    last = snake;
+    folding_count_add (&sum, &count);
+  }
+  if (last.cubes)
+    visitor (state, &last, &sum);
+  snake_clear (&last);
+  return merge_end (&merge, error);
 }

@@ -30,10 +30,6 @@ static bool is_above (const struct branch *branch,
   return true;
 }
 
-static void write_start (struct joining *joining, struct proof *proof) {
-  prover_write_start (joining->prover, proof);
-}
-
 /* In sorted order, a branch that a part has not closed comes directly
  * before the branches that the part has left of it.
  */
@@ -50,15 +46,17 @@ static void write_top (struct joining *joining, struct proof *proof) {
 }
 
 /* Writes the start or the top of the proof to a temporary file. */
-static char *write_temporary (struct joining *joining, FILE **file,
-                              void (*write) (struct joining *,
-                                             struct proof *)) {
+static char *write_temporary (struct joining *joining, bool is_top,
+                              FILE **file) {
   *file = temporary_stream (0);
   if (!*file)
     return temporary_not_made ();
   AUTOFREE struct proof *proof =
       proof_new (file_byte_sink (*file), joining->folder->question.format);
-  write (joining, proof);
+  if (is_top)
+    write_top (joining, proof);
+  else
+    prover_write_start (joining->prover, proof);
   const bool has_failed = byte_buffer_flush (&proof->out) || fflush (*file);
   return has_failed ? temporary_not_written (*file) : 0;
 }
@@ -86,11 +84,11 @@ char *joined_proof_open (struct joined_proof *pieces,
                  &folder->question.plan);
   joining.prover =
       prover_new (&instance, RULES_OF_WALKS, folder->question.format);
-  char *error = write_temporary (&joining, &pieces->start, write_start);
+  char *error = write_temporary (&joining, false, &pieces->start);
   if (!error)
     error = folder_visit (folder, true, add_piece, &joining);
   if (!error)
-    error = write_temporary (&joining, &pieces->top, write_top);
+    error = write_temporary (&joining, true, &pieces->top);
   branches_clear (&joining.branches);
   prover_delete (joining.prover);
   return error;

@@ -67,15 +67,6 @@ static void set_count (struct part_run *run,
       found->count.directed ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE;
 }
 
-static char *do_count (struct part_run *run) {
-  const struct count_options options = options_of_count (run);
-  struct count_result found;
-  char *error =
-      count_foldings (&run->folder->question.puzzle, &options, &found);
-  set_count (run, &found);
-  return error;
-}
-
 static bool keep_folding (void *lines, const struct path *path,
                           const struct folding_class *class) {
   (void)class;
@@ -83,16 +74,20 @@ static bool keep_folding (void *lines, const struct path *path,
   return 0;
 }
 
-static char *do_solve_all (struct part_run *run) {
+/* Counts the foldings, and lists them if the part has data. */
+static char *do_count (struct part_run *run) {
   struct count_options options = options_of_count (run);
   struct count_result found;
   CLEANUP (texts_clear) struct texts lines = {0};
-  options.print = keep_folding;
-  options.print_state = &lines;
+  if (run->data) {
+    options.print = keep_folding;
+    options.print_state = &lines;
+  }
   char *error =
       count_foldings (&run->folder->question.puzzle, &options, &found);
   set_count (run, &found);
-  write_data_text (run, folding_lines (&lines));
+  if (run->data)
+    write_data_text (run, folding_lines (&lines));
   return error;
 }
 
@@ -126,7 +121,7 @@ static const struct {
   bool has_data;
 } kinds[WORK_KINDS] = {
     [WORK_SOLVE] = {do_solve, false},
-    [WORK_SOLVE_ALL] = {do_solve_all, true},
+    [WORK_SOLVE_ALL] = {do_count, true},
     [WORK_COUNT] = {do_count, false},
     [WORK_CATALOGUE] = {do_catalogue, true},
     [WORK_PROVE] = {do_prove, true},
@@ -164,22 +159,17 @@ static void estimate_rest (struct part_run *run) {
  */
 #define LEAST_OF_SHARE 0.1
 
-static enum stop_reason stop_of_part (const struct part_run *run) {
-  const struct share *share = &run->share;
-  const double done = (double)(share->nodes - (long long)share->rest.count);
-  return !run->stop && is_interrupted (run) &&
-                 done < LEAST_OF_SHARE * run->folder->share
-             ? STOPPED_BY_INTERRUPT
-             : run->stop;
-}
-
 /* Does the part, and writes its data and its result if it is not stopped.
  */
 static char *part_search (struct part_run *run) {
   const clock_t start = clock ();
   struct result *result = &run->result;
   char *error = kinds[run->folder->question.kind].work (run);
-  run->stop = stop_of_part (run);
+  const double done =
+      (double)(run->share.nodes - (long long)run->share.rest.count);
+  if (!run->stop && is_interrupted (run) &&
+      done < LEAST_OF_SHARE * run->folder->share)
+    run->stop = STOPPED_BY_INTERRUPT;
   const bool keep = !error && !run->stop;
   result->nodes = run->share.nodes;
   if (keep && run->share.rest.count && !result->folding.cubes) {
@@ -217,6 +207,9 @@ static char *part_do_in_tree (struct part_run *run) {
   return error ? error : part_search (run);
 }
 
+/* A part that takes two shares leaves the rest to further parts. */
+#define SHARES_AT_MOST 2
+
 static char *part_do_missing (const struct folder *folder,
                               const struct part *part,
                               const struct limits *limits,
@@ -225,7 +218,7 @@ static char *part_do_missing (const struct folder *folder,
       .folder = folder,
       .part = *part,
       .limits = *limits,
-      .share = {.most_nodes = folder_most_nodes (folder)}};
+      .share.most_nodes = (long long)(SHARES_AT_MOST * folder->share) + 1};
   run.limits.interrupted = 0; /* an interrupt ends the share instead */
   run.share.must_end = limits->interrupted;
   work_tree_open (&run.tree, &folder->question, &run.limits);
@@ -262,52 +255,39 @@ char *part_do (const struct folder *folder, const char *id,
 
 /*------------------------------ several parts --------------------------*/
 
-/* Returns the error, on the heap, or 0; `*is_over` says if no further part
- * is to be done.
+/* In the second round and later ones only the parts are missing that other
+ * parts have left.
  */
-static char *do_next_part (const struct folder *folder, const char *id,
-                           const struct parts_request *request,
-                           bool stops_at_folding, enum stop_reason *stop,
-                           bool *is_over) {
-  struct part_outcome outcome;
-  char *error = part_do (folder, id, request->limits, &outcome);
-  if (outcome.doubt)
-    request->show_doubt (outcome.doubt);
-  mem_free (outcome.doubt);
-  *stop = outcome.stop;
-  *is_over = error || *stop || (stops_at_folding && outcome.is_folded);
-  return error;
-}
-
-static char *do_missing_parts (const struct folder *folder,
-                               const struct parts_request *request,
-                               enum stop_reason *stop) {
-  char *error = 0;
-  bool is_first = true, are_missing = true;
-  while (!error && are_missing && !*stop) {
-    CLEANUP (work_status_clear) struct work_status status;
-    bool is_over = false;
-    work_status_find (folder, is_first, &status);
-    is_first = false;
-    are_missing = status.missing.count > 0;
-    for (size_t i = 0; i < status.missing.count && !is_over; i++)
-      error = do_next_part (folder, status.missing.item[i], request, true,
-                            stop, &is_over);
-  }
-  return error;
-}
-
 char *parts_do (const struct folder *folder,
                 const struct parts_request *request,
                 enum stop_reason *stop) {
-  *stop = NOT_STOPPED;
-  if (!request->parts)
-    return do_missing_parts (folder, request, stop);
-  AUTOFREE char *list = copy_text (request->parts);
-  char *error = 0, *rest = 0;
+  char *error = 0;
   bool is_over = false;
-  for (char *id = strtok_r (list, ",", &rest); !is_over && id;
-       id = strtok_r (0, ",", &rest))
-    error = do_next_part (folder, id, request, false, stop, &is_over);
+  *stop = NOT_STOPPED;
+  for (bool is_first = true; !error && !*stop && !is_over;
+       is_first = false) {
+    CLEANUP (work_status_clear) struct work_status status = {0};
+    struct texts *names = &status.missing;
+    bool is_folded = false;
+    if (request->parts) {
+      AUTOFREE char *list = copy_text (request->parts);
+      char *rest = 0;
+      for (char *id = strtok_r (list, ",", &rest); id;
+           id = strtok_r (0, ",", &rest))
+        array_push (names, copy_text (id));
+    } else
+      work_status_find (folder, is_first, &status);
+    is_over = request->parts || !names->count;
+    for (size_t i = 0; i < names->count && !error && !*stop && !is_folded;
+         i++) {
+      struct part_outcome outcome;
+      error = part_do (folder, names->item[i], request->limits, &outcome);
+      if (outcome.doubt)
+        request->show_doubt (outcome.doubt);
+      mem_free (outcome.doubt);
+      *stop = outcome.stop;
+      is_folded = !request->parts && outcome.is_folded;
+    }
+  }
   return error;
 }

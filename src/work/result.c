@@ -112,81 +112,64 @@ char *result_missing (const struct folder *folder, const char *id,
                               folder->path, id, command);
 }
 
-/* Returns what is wrong with a result, on the heap, or 0.  Frees `wrong`,
- * the error of reading its file, which may be 0.
+/* Returns what is wrong with the data, or 0.  Its size may be wrong as two
+ * processes that did the part at the same time may have written different
+ * data.
  */
-static char *doubt_of_result (const struct folder *folder,
-                              const struct part *part, json_t *json,
-                              struct result *result, char *wrong) {
-  struct claims claims;
-  if (!wrong && !read_result_object (folder, json, result, &claims))
-    wrong = copy_text ("is damaged");
-  if (!wrong && claims.manifest != folder->id)
-    wrong = copy_text ("is of another work folder");
-  if (!wrong && (strcmp (claims.part, part->id) != 0 ||
-                 claims.line != crc_of_line (part)))
-    wrong = copy_text ("is of another part");
-  char *error =
-      wrong ? format_text ("the result of part %s %s", part->id, wrong) : 0;
-  mem_free (wrong);
-  return error;
-}
-
-/* The size may be wrong as two processes that did the part at the same time
- * may have written different data.
- */
-static char *check_data_size (const struct folder *folder,
-                              const struct part *part,
-                              const struct result *result) {
+static const char *data_fault (const char *name, bool reads_all,
+                               const struct result *result) {
   struct stat status;
-  AUTOFREE char *name = result_data_name (folder, part->id);
-  const bool exists = !stat (name, &status);
-  const bool is_good = exists && S_ISREG (status.st_mode) &&
-                       status.st_size == result->data_bytes;
-  return result->data_bytes < 0 || is_good
-             ? 0
-             : format_text ("the data of part %s is %s", part->id,
-                            exists ? "damaged" : "missing");
-}
-
-static char *check_data (const struct folder *folder,
-                         const struct part *part,
-                         const struct result *result) {
   if (result->data_bytes < 0)
     return 0;
-  AUTOFREE char *name = result_data_name (folder, part->id);
+  if (stat (name, &status))
+    return "is missing";
+  if (!S_ISREG (status.st_mode) || status.st_size != result->data_bytes)
+    return "is damaged";
+  if (!reads_all)
+    return 0;
   AUTOFREE char *buffer = mem_alloc (65536);
   uint32_t crc = 0;
   size_t got;
   FILE *file = regular_file_open (name);
-  while (file && (got = fread (buffer, 1, 65536, file)) > 0)
-    crc = crc_add (crc, buffer, got);
   if (!file)
-    return format_text ("the data of part %s cannot be read", part->id);
+    return "cannot be read";
+  while ((got = fread (buffer, 1, 65536, file)) > 0)
+    crc = crc_add (crc, buffer, got);
   fclose (file);
-  return crc == result->data_crc
-             ? 0
-             : format_text ("the data of part %s is damaged", part->id);
+  return crc == result->data_crc ? 0 : "is damaged";
 }
 
 void result_read (const struct folder *folder, const struct part *part,
                   bool checks_data, struct result *result) {
   AUTOFREE char *name = folder_file (folder, "results", part->id, "");
   *result = (struct result){.state = RESULT_MISSING};
-  if (!access (name, F_OK)) {
-    json_t *json;
-    char *wrong = crc_file_read (name, &json, 0);
-    char *doubt = doubt_of_result (folder, part, json, result, wrong);
-    if (!doubt)
-      doubt = check_data_size (folder, part, result);
-    if (!doubt && checks_data)
-      doubt = check_data (folder, part, result);
-    json_decref (json);
-    result->state = RESULT_VALID;
-    if (doubt) {
-      result_clear (result);
-      *result = (struct result){.state = RESULT_DOUBTFUL, .doubt = doubt};
-    }
+  if (access (name, F_OK))
+    return;
+  json_t *json;
+  struct claims claims;
+  char *doubt = 0;
+  AUTOFREE char *wrong = crc_file_read (name, &json, 0);
+  const char *fault =
+      wrong                                                 ? wrong
+      : !read_result_object (folder, json, result, &claims) ? "is damaged"
+      : claims.manifest != folder->id ? "is of another work folder"
+      : strcmp (claims.part, part->id) != 0 ||
+              claims.line != crc_of_line (part)
+          ? "is of another part"
+          : 0;
+  if (fault)
+    doubt = format_text ("the result of part %s %s", part->id, fault);
+  else {
+    AUTOFREE char *data = result_data_name (folder, part->id);
+    fault = data_fault (data, checks_data, result);
+    if (fault)
+      doubt = format_text ("the data of part %s %s", part->id, fault);
+  }
+  json_decref (json);
+  result->state = RESULT_VALID;
+  if (doubt) {
+    result_clear (result);
+    *result = (struct result){.state = RESULT_DOUBTFUL, .doubt = doubt};
   }
 }
 
@@ -199,30 +182,21 @@ struct visit {
   void *state;
 };
 
-static char *visit_part (const struct visit *, const char *id,
-                         const char *line);
-
 /* Visits the parts of a list: their names are `prefix` and a number. */
 static char *visit_parts (const struct visit *visit, const char *prefix,
                           const json_t *lines) {
   char *error = 0;
   for (size_t i = 0; !error && i < json_array_size (lines); i++) {
+    CLEANUP (result_clear) struct result result;
     AUTOFREE char *id = format_text ("%s%zu", prefix, i + 1);
-    error = visit_part (visit, id,
-                        json_string_value (json_array_get (lines, i)));
+    AUTOFREE char *below = format_text ("%s.", id);
+    const struct part part = {
+        id, json_string_value (json_array_get (lines, i))};
+    result_read (visit->folder, &part, visit->checks_data, &result);
+    error = visit->visit (visit->state, &part, &result);
+    if (!error)
+      error = visit_parts (visit, below, result.rest);
   }
-  return error;
-}
-
-static char *visit_part (const struct visit *visit, const char *id,
-                         const char *line) {
-  const struct part part = {id, line};
-  CLEANUP (result_clear) struct result result;
-  result_read (visit->folder, &part, visit->checks_data, &result);
-  char *error = visit->visit (visit->state, &part, &result);
-  AUTOFREE char *prefix = format_text ("%s.", id);
-  if (!error)
-    error = visit_parts (visit, prefix, result.rest);
   return error;
 }
 

@@ -76,30 +76,23 @@ char *work_question_from_json (const json_t *json,
 /* A count places cubes only in cells that they can reach by a walk, even if
  * the plan does not ask for this (count/count.c).
  */
-static void open_own_tree (struct work_tree *tree,
-                           const struct work_question *question,
-                           const struct limits *limits) {
-  struct plan plan = question->plan;
-  if (question->kind != WORK_SOLVE)
-    plan.extras |= PLAN_PRUNE;
-  instance_init_within (&tree->instance, &question->puzzle, &plan, limits);
-  tree_init (&tree->own, &tree->instance, plan.placements, ALL_RULES);
-  tree->tree = &tree->own;
-}
-
 void work_tree_open (struct work_tree *tree,
                      const struct work_question *question,
                      const struct limits *limits) {
+  const bool proves = question->kind == WORK_PROVE;
+  struct plan plan = question->plan;
+  if (!proves && question->kind != WORK_SOLVE)
+    plan.extras |= PLAN_PRUNE;
   *tree = (struct work_tree){0};
-  if (question->kind != WORK_PROVE) {
-    open_own_tree (tree, question, limits);
-    return;
+  instance_init_within (&tree->instance, &question->puzzle, &plan, limits);
+  if (proves) {
+    tree->prover =
+        prover_new (&tree->instance, RULES_OF_WALKS, question->format);
+    tree->tree = prover_tree (tree->prover);
+  } else {
+    tree_init (&tree->own, &tree->instance, plan.placements, ALL_RULES);
+    tree->tree = &tree->own;
   }
-  instance_init_within (&tree->instance, &question->puzzle, &question->plan,
-                        limits);
-  tree->prover =
-      prover_new (&tree->instance, RULES_OF_WALKS, question->format);
-  tree->tree = prover_tree (tree->prover);
 }
 
 void work_tree_close (struct work_tree *tree) {

@@ -23,7 +23,7 @@ static double expected_nodes (const struct part *part,
                               const struct result *result) {
   double nodes, left;
   part_branches (part->line, &nodes);
-  for (size_t i = 0; result && i < json_array_size (result->rest); i++) {
+  for (size_t i = 0; i < json_array_size (result->rest); i++) {
     part_branches (json_string_value (json_array_get (result->rest, i)),
                    &left);
     nodes -= left;
@@ -31,45 +31,35 @@ static double expected_nodes (const struct part *part,
   return nodes > 0 ? nodes : 0;
 }
 
-static void add_missing_part (struct status_sums *sums,
-                              const struct part *part, const char *doubt) {
-  struct work_status *status = sums->status;
-  status->doubtful += doubt != 0;
-  if (status->folding.cubes)
-    return;
-  if (!status->missing.count)
-    status->doubt = copy_text (doubt);
-  array_push (&status->missing, copy_text (part->id));
-  sums->expected += expected_nodes (part, 0);
-}
-
-static void add_done_part (struct status_sums *sums,
-                           const struct part *part,
-                           const struct result *result) {
-  struct work_status *status = sums->status;
-  const double x = expected_nodes (part, result), y = (double)result->nodes;
-  sums->x += x;
-  sums->y += y;
-  sums->xx += x * x;
-  sums->xy += x * y;
-  sums->yy += y * y;
-  array_push (&sums->seconds, result->seconds);
-  status->done++;
-  status->nodes += result->nodes;
-  status->seconds += result->seconds;
-  folding_count_add (&status->found, &result->count);
-  if (result->folding.cubes && !status->folding.cubes)
-    path_copy (&status->folding, &result->folding);
-}
-
 static char *add_part (void *state, const struct part *part,
                        const struct result *result) {
   struct status_sums *sums = state;
-  sums->status->parts++;
-  if (result->state == RESULT_VALID)
-    add_done_part (sums, part, result);
-  else
-    add_missing_part (sums, part, result->doubt);
+  struct work_status *status = sums->status;
+  status->parts++;
+  if (result->state == RESULT_VALID) {
+    const double x = expected_nodes (part, result);
+    const double y = (double)result->nodes;
+    sums->x += x;
+    sums->y += y;
+    sums->xx += x * x;
+    sums->xy += x * y;
+    sums->yy += y * y;
+    array_push (&sums->seconds, result->seconds);
+    status->done++;
+    status->nodes += result->nodes;
+    status->seconds += result->seconds;
+    folding_count_add (&status->found, &result->count);
+    if (result->folding.cubes && !status->folding.cubes)
+      path_copy (&status->folding, &result->folding);
+    return 0;
+  }
+  status->doubtful += result->doubt != 0;
+  if (!status->folding.cubes) {
+    if (!status->missing.count)
+      status->doubt = copy_text (result->doubt);
+    array_push (&status->missing, copy_text (part->id));
+    sums->expected += expected_nodes (part, result);
+  }
   return 0;
 }
 
