@@ -27,19 +27,15 @@ static int print_help_on (const char *name) {
   return finish_output (0);
 }
 
-/* If the caller closed a standard stream, the next file to be opened would
- * get its number, and messages would be written into it.  /dev/null takes
- * the number: for writing in place of stdin, for reading in place of the
- * others, so that using it fails.
- */
-static void occupy_closed_streams (void) {
+int main (int argc, char **argv) {
+  /* If the caller closed a standard stream, the next file to be opened
+   * would get its number, and messages would be written into it.  /dev/null
+   * takes the number: for writing in place of stdin, for reading in place
+   * of the others, so that using it fails.
+   */
   for (int stream = 0; stream < 3; stream++)
     if (fcntl (stream, F_GETFD) < 0)
       open ("/dev/null", stream ? O_RDONLY : O_WRONLY);
-}
-
-int main (int argc, char **argv) {
-  occupy_closed_streams ();
   json_set_alloc_funcs (mem_alloc, mem_free);
   /* A closed pipe and a file that is too large become errors of writing. */
   signal (SIGPIPE, SIG_IGN);

@@ -17,42 +17,35 @@
 static const char *const places[] = {".", "../build-web",
                                      "../" SNAKESAT_PAGE_DIRECTORY, 0};
 
-/* The place that an error names, on the heap */
-static char *home_of_page (void) {
+/* The error says where the page belongs: if the program is in PREFIX/bin,
+ * into the directory of an installation, else beside the program.
+ */
+static int complain_of_missing_page (void) {
   AUTOFREE char *directory = program_directory ();
   const char *name = directory ? strrchr (directory, '/') : 0;
-  return !name ? copy_text ("the directory of the program")
-         : strcmp (name, "/bin")
-             ? copy_text (directory)
-             : format_text ("%.*s/" SNAKESAT_PAGE_DIRECTORY,
-                            (int)(name - directory), directory);
-}
-
-static int complain_of_missing_page (void) {
-  AUTOFREE char *home = home_of_page ();
-  char *error = format_text (
+  AUTOFREE char *home =
+      !name ? copy_text ("the directory of the program")
+      : strcmp (name, "/bin")
+          ? copy_text (directory)
+          : format_text ("%.*s/" SNAKESAT_PAGE_DIRECTORY,
+                         (int)(name - directory), directory);
+  return complain_of_machine (format_text (
       "the page is not installed here: open %s in a browser, or "
       "put " PAGE " from %s into %s",
-      SNAKESAT_PAGE_ADDRESS, SNAKESAT_RELEASES_ADDRESS, home);
-  return complain_of_machine (error);
+      SNAKESAT_PAGE_ADDRESS, SNAKESAT_RELEASES_ADDRESS, home));
 }
 
-static void print_page_path (const struct options *options,
-                             const char *path) {
+static int app_run (const struct options *options, char **argument) {
   const struct report report = {.command = "app"};
+  (void)argument;
+  AUTOFREE char *path = installed_file (places, PAGE);
+  if (!path)
+    return complain_of_missing_page ();
   AUTOFREE char *shown = printable (path);
   if (options->output.json)
     report_print_json (&report, json_pack ("{s:s}", "page", shown), stdout);
   else
     puts (shown);
-}
-
-static int app_run (const struct options *options, char **argument) {
-  (void)argument;
-  AUTOFREE char *path = installed_file (places, PAGE);
-  if (!path)
-    return complain_of_missing_page ();
-  print_page_path (options, path);
   const int status = finish_output (0);
   char *error = status ? 0 : browser_open (path);
   return error ? complain_of_machine (error) : status;

@@ -36,18 +36,6 @@ void progress_interrupts_reading (const struct limits *limits) {
     signals_end_reading_after (limits->seconds - limits_seconds (limits));
 }
 
-/* The seconds of the limit that were left after reading, when the search
- * began: at least a moment, as 0 is no limit.
- */
-static double seconds_left (const struct options *options, double began) {
-  double left = options->search.seconds;
-  if (!(left > 0))
-    return 0;
-  if (state.reading_since > 0)
-    left -= began - state.reading_since;
-  return left > 0 ? left : 1e-9;
-}
-
 /*-------------------------------- terminal -----------------------------*/
 
 /* The last digits of an estimate mean nothing. */
@@ -117,7 +105,13 @@ void progress_begin (struct limits *limits, const struct options *options) {
       .most = megabytes > 0 ? (size_t)(megabytes * 1e6)
                             : memory_default_budget ()};
   limits_start (limits);
-  limits->seconds = seconds_left (options, limits->started);
+  limits->seconds = options->search.seconds;
+  if (limits->seconds > 0 && state.reading_since > 0) {
+    /* Reading took some of the time; a moment is left, as 0 is no limit. */
+    limits->seconds -= limits->started - state.reading_since;
+    if (limits->seconds <= 0)
+      limits->seconds = 1e-9;
+  }
   limits->memory = &state.memory;
   limits->interrupted = signals_interrupted ();
   state.progress = (struct progress){.show = show_progress};

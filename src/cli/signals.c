@@ -65,21 +65,15 @@ void signals_die_if_interrupted (void) {
 
 /*--------------------------------- alarm -------------------------------*/
 
-static bool search_does_not_end (void) {
-  return state.alarms >= 10 * SECONDS_TO_END ||
-         clock () - state.cpu > CPU_SECONDS_TO_END * CLOCKS_PER_SEC;
-}
-
-static bool output_is_stuck (void) {
-  struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
-  return poll (&out, 1, 0) == 0;
-}
-
 static void handle_alarm (int number) {
   (void)number;
   if (!state.signal || ++state.alarms % 10)
     return;
-  if (state.is_searching ? search_does_not_end () : output_is_stuck ())
+  struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
+  if (state.is_searching
+          ? state.alarms >= 10 * SECONDS_TO_END ||
+                clock () - state.cpu > CPU_SECONDS_TO_END * CLOCKS_PER_SEC
+          : poll (&out, 1, 0) == 0)
     die_of_signal ();
 }
 

@@ -90,36 +90,9 @@ static void print_commands (const struct folder *folder,
   printf ("  %s\n", gather);
 }
 
-/* --json prints how far the work is, after an interrupt, too. */
-static int print_how_to_continue (const struct options *options,
-                                  const struct folder *folder,
-                                  const struct work_status *work_status,
-                                  enum stop_reason stop, double seconds) {
-  AUTOFREE char *command = format_text (
-      "%.*s", (int)strcspn (work_question_name (&folder->question), " "),
-      work_question_name (&folder->question));
-  if (options->output.json)
-    report_work_status_json (command, folder, work_status, stop, seconds);
-  else if (!stop)
-    print_commands (folder, work_status);
-  else if (!options->output.quiet) {
-    AUTOFREE char *work = folder_command (folder, "work", "");
-    say_line (format_text (
-        "stopped; the same command continues, and so does: %s", work));
-  }
-  return finish_output (0);
-}
-
-/* The answer to `prove` is files, which `gather` can name later. */
-static bool is_answered (const struct options *options,
-                         const struct folder *folder,
-                         const struct work_status *work_status,
-                         enum stop_reason stop) {
-  const bool is_named = options->output.file || options->proof.check_only;
-  return !stop && !(int)work_status->missing.count &&
-         (is_named || folder->question.kind != WORK_PROVE);
-}
-
+/* The answer to `prove` is files, which `gather` can name later.  --json
+ * prints how far the work is, after an interrupt, too.
+ */
 int work_on_question (const struct question *question,
                       enum work_kind kind) {
   const struct options *options = question->options;
@@ -143,9 +116,23 @@ int work_on_question (const struct question *question,
     error = work_by_engine (options, &folder, &stop);
   if (!error)
     work_status_find (&folder, false, &work_status);
-  return error ? complain_of_machine (error)
-         : is_answered (options, &folder, &work_status, stop)
-             ? print_gathered (options, &folder, &work_status)
-             : print_how_to_continue (options, &folder, &work_status, stop,
-                                      monotonic_seconds () - start);
+  if (error)
+    return complain_of_machine (error);
+  const bool is_named = options->output.file || options->proof.check_only;
+  if (!stop && !work_status.missing.count &&
+      (is_named || kind != WORK_PROVE))
+    return print_gathered (options, &folder, &work_status);
+  const char *name = work_question_name (&asked);
+  AUTOFREE char *command =
+      format_text ("%.*s", (int)strcspn (name, " "), name);
+  AUTOFREE char *work = folder_command (&folder, "work", "");
+  if (options->output.json)
+    report_work_status_json (command, &folder, &work_status, stop,
+                             monotonic_seconds () - start);
+  else if (!stop)
+    print_commands (&folder, &work_status);
+  else if (!options->output.quiet)
+    say_line (format_text (
+        "stopped; the same command continues, and so does: %s", work));
+  return finish_output (0);
 }

@@ -146,8 +146,8 @@ char *puzzle_read_argument (const char *argument,
   const bool has_slash_of_path =
       strchr (argument, '/') && argument[strspn (argument, "0123456789/ ")];
   const bool is_file = !strcmp (argument, "-") || has_slash_of_path ||
-                       name_ends_in (argument, ".snake") ||
-                       name_ends_in (argument, ".txt") ||
+                       !strcmp (name_suffix (argument), ".snake") ||
+                       !strcmp (name_suffix (argument), ".txt") ||
                        !lstat (argument, &status);
   if (is_file)
     return read_puzzle_file (argument, request, puzzle);

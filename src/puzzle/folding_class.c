@@ -87,36 +87,25 @@ find_canonical_image (const struct folding_symmetries *symmetries,
   class->images = keeping / same;
 }
 
-/* Sets the other fields of the class of a canonical folding.  A folding
- * that is its own reverse in some image is not counted twice.
- */
-static void
-compare_with_reverses (const struct folding_symmetries *symmetries,
-                       const struct path *path,
-                       struct folding_class *class) {
+/* A folding that is its own reverse in some image is not counted twice. */
+struct folding_class
+folding_make_canonical (const struct folding_symmetries *symmetries,
+                        struct path *path) {
   const struct symmetry *element = symmetries->group.element;
-  class->precedes_reverse = true;
-  class->classes = 1;
+  struct folding_class class = {.classes = 1, .precedes_reverse = true};
+  assert (path->cubes == symmetries->puzzle->snake.cubes);
+  find_canonical_image (symmetries, path, &class);
   if (!folding_joints_reverse (symmetries->puzzle, path))
-    return;
+    return class;
   for (int i = 0; i < symmetries->group.size; i++)
     if (keeps_fixes (symmetries->puzzle, element[i].cell, path, true)) {
       const int order =
           compare_images (element[i].cell, true, element[0].cell, path);
-      class->precedes_reverse = order >= 0;
-      class->classes = order ? 2 : 1;
+      class.precedes_reverse = order >= 0;
+      class.classes = order ? 2 : 1;
       if (order <= 0)
-        return;
+        break;
     }
-}
-
-struct folding_class
-folding_make_canonical (const struct folding_symmetries *symmetries,
-                        struct path *path) {
-  struct folding_class class;
-  assert (path->cubes == symmetries->puzzle->snake.cubes);
-  find_canonical_image (symmetries, path, &class);
-  compare_with_reverses (symmetries, path, &class);
   return class;
 }
 

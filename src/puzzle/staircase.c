@@ -30,28 +30,23 @@ static int end_of_piece (const struct staircase *stairs, int first,
 }
 
 /* Writes the number of an end or of a turning cube, or the sign of another
- * cube.  Returns the number of columns.
+ * cube, and the line that joins it to the next one in the row.
  */
-static int write_cube_sign (const struct staircase *stairs, int cube,
-                            bool right) {
-  const char joint = stairs->snake->joint[cube];
-  if (joint == TURN || joint == END)
-    return fprintf (stairs->out, "%d", cube + 1);
-  fputs (joint == FREE             ? "*"
-         : stairs->style.has_boxes ? "■"
-         : right                   ? "-"
-                                   : "|",
-         stairs->out);
-  return 1;
-}
-
-/* Writes a cube, and the line that joins it to the next one in the row. */
 static void write_cube (const struct staircase *stairs, int cube,
                         bool right, bool is_last_in_row) {
   const struct text_style style = stairs->style;
+  const char joint = stairs->snake->joint[cube];
   FILE *out = stairs->out;
   text_ink_begin (style, text_ink_of (cube, stairs->snake->cubes), out);
-  int column = write_cube_sign (stairs, cube, right);
+  int column = 1;
+  if (joint == TURN || joint == END)
+    column = fprintf (out, "%d", cube + 1);
+  else
+    fputs (joint == FREE     ? "*"
+           : style.has_boxes ? "■"
+           : right           ? "-"
+                             : "|",
+           out);
   text_ink_begin (style, INK_LINE, out);
   if (stairs->marked && stairs->marked[cube]) {
     fputc ('!', out);

@@ -196,18 +196,6 @@ static const char *joint_word (const struct change *change) {
                                    : "free";
 }
 
-/* The number of changes, at most `left`, that are the same insertion as the
- * first
- */
-static int equal_insertions (const struct change *change, int left) {
-  int count = 1;
-  while (count < left && change[count].kind == CHANGE_INSERT &&
-         change[count].cube == change->cube &&
-         change[count].joint == change->joint)
-    count++;
-  return count;
-}
-
 static char *change_words (const struct change *change, int count) {
   const int cube = change->cube + 1;
   if (change->kind == CHANGE_REMOVE)
@@ -233,10 +221,13 @@ char *variant_words (const struct variant *variant) {
         change[change[0].joint == TURN].cube + 1);
   char *all = 0;
   for (int i = 0; i < variant->changes;) {
-    const int left = variant->changes - i;
-    const int count = change[i].kind == CHANGE_INSERT
-                          ? equal_insertions (&change[i], left)
-                          : 1;
+    int count = 1; /* of the same insertion */
+    while (change[i].kind == CHANGE_INSERT &&
+           i + count < variant->changes &&
+           change[i + count].kind == CHANGE_INSERT &&
+           change[i + count].cube == change[i].cube &&
+           change[i + count].joint == change[i].joint)
+      count++;
     AUTOFREE char *words = change_words (&change[i], count);
     all = append_item (all, " and ", words);
     i += count;

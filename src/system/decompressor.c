@@ -7,6 +7,7 @@
 #include "system/process_group.h"
 #include "system/tuned.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -28,8 +29,8 @@ struct decompressor {
 /* Copies the first bytes, which are still to be read, and returns their
  * number.
  */
-static size_t peek_at_start (FILE *file, size_t most, char *start) {
-  const size_t got = fread (start, 1, most, file);
+static size_t peek_at_start (FILE *file, char start[LONGEST_START]) {
+  const size_t got = fread (start, 1, LONGEST_START, file);
   for (size_t i = got; i; i--)
     ungetc ((unsigned char)start[i - 1], file);
   return got;
@@ -38,15 +39,16 @@ static size_t peek_at_start (FILE *file, size_t most, char *start) {
 bool file_begins (FILE *file, const char *bytes) {
   char start[LONGEST_START];
   const size_t length = strlen (bytes);
-  return peek_at_start (file, length, start) == length &&
+  assert (length <= LONGEST_START);
+  return peek_at_start (file, start) >= length &&
          !memcmp (start, bytes, length);
 }
 
 /* The tool that decompresses the file, or 0 if it is not compressed */
 static const char *tool_for (FILE *file) {
   char start[LONGEST_START];
-  const size_t size = peek_at_start (file, sizeof start, start);
-  const struct compression *format = compression_of (start, size);
+  const struct compression *format =
+      compression_of (start, peek_at_start (file, start));
   return format ? format->tool : 0;
 }
 

@@ -42,17 +42,24 @@ size_t memory_held (void) {
 
 static size_t least_size (size_t a, size_t b) { return a < b ? a : b; }
 
-/* The least limit of a group and of the groups it is in, up to the mount
- * point.  In a container the path may be the one outside: then only the
- * mount point itself exists.
+/* The line of version 2 in /proc/self/cgroup is 0::PATH.  The groups that a
+ * group is in have limits, too, up to the mount point.  In a container the
+ * path may be the one outside: then only the mount point itself exists.
  */
-static size_t group_limit (const char *root, const char *path) {
+size_t memory_limit_of_groups (const char *root) {
+  char text[1 << 14];
   size_t bytes = SIZE_MAX;
+  AUTOFREE char *groups = format_text ("%s/proc/self/cgroup", root);
+  read_system_text (groups, text, sizeof text);
+  char *line = strncmp (text, "0::/", 4) ? strstr (text, "\n0::/") : text;
+  char *path = line ? strchr (line, '/') : 0;
+  if (!path)
+    return bytes;
+  path[strcspn (path, "\n")] = 0;
   AUTOFREE char *top = format_text ("%s/sys/fs/cgroup", root);
   AUTOFREE char *directory = format_text ("%s%s", top, path);
   char *end = directory + strlen (directory);
   do {
-    char text[64];
     *end = 0;
     AUTOFREE char *name = format_text ("%s/memory.max", directory);
     read_system_text (name, text, sizeof text);
@@ -62,19 +69,6 @@ static size_t group_limit (const char *root, const char *path) {
   } while (end > directory + strlen (top) &&
            (end = strrchr (directory, '/')));
   return bytes;
-}
-
-/* The line of version 2 in /proc/self/cgroup is 0::PATH. */
-size_t memory_limit_of_groups (const char *root) {
-  char text[1 << 14];
-  AUTOFREE char *groups = format_text ("%s/proc/self/cgroup", root);
-  read_system_text (groups, text, sizeof text);
-  char *line = strncmp (text, "0::/", 4) ? strstr (text, "\n0::/") : text;
-  char *path = line ? strchr (line, '/') : 0;
-  if (!path)
-    return SIZE_MAX;
-  path[strcspn (path, "\n")] = 0;
-  return group_limit (root, path);
 }
 
 size_t memory_default_budget (void) {

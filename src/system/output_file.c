@@ -40,17 +40,6 @@ void output_file_abandon_all (void) {
       unlinkat (file->part.directory, file->part.path, 0);
 }
 
-/* A signal handler finds only files in the list whose fields are set. */
-static void unfinished_add (struct output_file *file) {
-  static bool is_registered;
-  if (!is_registered)
-    is_registered = !atexit (output_file_abandon_all);
-  file->owner = getpid ();
-  file->next = unfinished;
-  atomic_signal_fence (memory_order_seq_cst);
-  unfinished = file;
-}
-
 static void unfinished_remove (struct output_file *file) {
   struct output_file **link = &unfinished;
   while (*link != file)
@@ -169,10 +158,17 @@ char *output_file_open_own (int directory, const char *name,
                             struct output_file **opened) {
   struct output_file *file = mem_alloc_zeroed (1, sizeof *file);
   const char *tool;
+  static bool is_registered;
+  if (!is_registered)
+    is_registered = !atexit (output_file_abandon_all);
   file->name = copy_text (name);
   file->own_directory = directory;
   file->part.descriptor = -1;
-  unfinished_add (file);
+  file->owner = getpid ();
+  file->next = unfinished;
+  /* A signal handler finds only files in the list whose fields are set. */
+  atomic_signal_fence (memory_order_seq_cst);
+  unfinished = file;
   file->error = compressor_choose (name, &tool);
   if (file->own_directory < 0 && input_file_is_noted (name))
     fail_as_input (file);
@@ -258,29 +254,25 @@ static void sync_directory (int place, const char *path) {
   close (directory);
 }
 
-/* `renameat` replaces a link itself, and all files but a directory. */
-static bool rename_part (struct output_file *file) {
-  const int place = directory_of (file);
-  if (file->own_directory >= 0)
-    directory_remove (place, file->target);
-  return !renameat (place, file->part.path, place, file->target);
-}
-
 /* The bytes are on the disk before the file has its name, so that a power
  * failure cannot leave half of it there.  The file is locked until then:
- * else another process could sweep it before it is renamed.
+ * else another process could sweep it before it is renamed.  `renameat`
+ * replaces a link itself, and all files but a directory.
  */
 static void end_part (struct output_file *file, bool keep) {
+  const int place = directory_of (file);
   if (keep && file->own_directory < 0 && input_file_is_noted (file->target))
     fail_as_input (file); /* noted since the file was opened */
   if (keep && !file->error)
     fail_if (file, fsync (file->part.descriptor) != 0);
+  if (keep && !file->error && file->own_directory >= 0)
+    directory_remove (place, file->target);
   if (keep && !file->error)
-    fail_if (file, !rename_part (file));
+    fail_if (file, renameat (place, file->part.path, place, file->target));
   if (keep && !file->error)
-    sync_directory (directory_of (file), file->target);
+    sync_directory (place, file->target);
   else
-    unlinkat (directory_of (file), file->part.path, 0);
+    unlinkat (place, file->part.path, 0);
   close (file->part.descriptor);
 }
 

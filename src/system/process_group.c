@@ -28,46 +28,31 @@ bool process_pipe (int end[2]) {
   return true;
 }
 
-/* A child that only writes must not run the signal handlers of this
+/* Parent and child both set the group: either may be the first to need it.
+ * A child that only writes must not run the signal handlers of this
  * process, and a command would inherit that SIGPIPE is ignored.
  */
-static void restore_signals (void) {
+pid_t process_fork (pid_t group) {
   static const int restored[] = {SIGINT, SIGTERM, SIGPIPE, SIGCHLD};
+  assert (group >= 0);
+  const pid_t parent = getpid (), child = fork ();
+  if (child > 0)
+    setpgid (child, group ? group : child);
+  if (child)
+    return child;
   sigset_t none;
+  process_depend_on (parent);
+  setpgid (0, group);
   for (size_t i = 0; i < sizeof restored / sizeof *restored; i++)
     signal (restored[i], SIG_DFL);
   sigemptyset (&none);
   sigprocmask (SIG_SETMASK, &none, 0);
+  return 0;
 }
 
-/* Parent and child both set the group: either may be the first to need it.
+/* In a library the standard streams may be closed: then one of the given
+ * streams may have the number of a standard stream that is still to be set.
  */
-pid_t process_fork (pid_t group) {
-  const pid_t parent = getpid (), child = fork ();
-  if (!child) {
-    process_depend_on (parent);
-    setpgid (0, group);
-    restore_signals ();
-  } else if (child > 0)
-    setpgid (child, group ? group : child);
-  return child;
-}
-
-/* Makes these the standard streams.  In a library the standard streams may
- * be closed: then one of these may have the number of a standard stream
- * that is still to be set.
- */
-static bool set_streams (const int stream[3]) {
-  int from[3];
-  bool is_set = true;
-  for (int i = 0; i < 3; i++)
-    from[i] =
-        stream[i] < 3 ? fcntl (stream[i], F_DUPFD_CLOEXEC, 3) : stream[i];
-  for (int i = 0; i < 3; i++)
-    is_set &= dup2 (from[i], i) >= 0;
-  return is_set;
-}
-
 pid_t process_start (const struct process_order *order,
                      const char *const words[]) {
   const pid_t child = process_fork (order->group);
@@ -77,7 +62,15 @@ pid_t process_start (const struct process_order *order,
     const rlim_t seconds = (rlim_t)ceil (order->cpu_seconds);
     setrlimit (RLIMIT_CPU, &(struct rlimit){seconds, seconds + 1});
   }
-  if (set_streams (order->stream))
+  int from[3];
+  bool is_set = true;
+  for (int i = 0; i < 3; i++)
+    from[i] = order->stream[i] < 3
+                  ? fcntl (order->stream[i], F_DUPFD_CLOEXEC, 3)
+                  : order->stream[i];
+  for (int i = 0; i < 3; i++)
+    is_set &= dup2 (from[i], i) >= 0;
+  if (is_set)
     execvp (*words, (char *const *)words);
   dprintf (STDERR_FILENO, "%s: %s\n", *words, strerror (errno));
   _exit (PROCESS_NOT_RUN);

@@ -61,15 +61,6 @@ static bool budget_forbids (struct memory_budget *budget, size_t bytes) {
   return budget->is_exceeded;
 }
 
-static bool holds_too_much (const struct limits *limits, double now) {
-  struct memory_budget *budget = budget_of (limits);
-  if (budget && !budget->is_exceeded && now >= budget->next_look) {
-    budget->next_look = now + SECONDS_BETWEEN_LOOKS;
-    budget_forbids (budget, 0);
-  }
-  return limits->memory && limits->memory->is_exceeded;
-}
-
 void limits_lack_memory (const struct limits *limits) {
   if (limits && limits->memory)
     limits->memory->is_exceeded = true;
@@ -109,7 +100,13 @@ enum stop_reason limits_exceeded (const struct limits *limits) {
   const double now = monotonic_seconds ();
   if (limits->seconds > 0 && now > limits->started + limits->seconds)
     return STOPPED_BY_TIME;
-  return holds_too_much (limits, now) ? STOPPED_BY_MEMORY : NOT_STOPPED;
+  struct memory_budget *budget = budget_of (limits);
+  if (budget && !budget->is_exceeded && now >= budget->next_look) {
+    budget->next_look = now + SECONDS_BETWEEN_LOOKS;
+    budget_forbids (budget, 0);
+  }
+  return limits->memory && limits->memory->is_exceeded ? STOPPED_BY_MEMORY
+                                                       : NOT_STOPPED;
 }
 
 enum stop_reason limits_exceeded_by (const struct limits *limits,

@@ -116,17 +116,12 @@ static void empty_directory (int descriptor) {
 }
 
 /* To lock a file on NFS it has to be open for writing. */
-static int open_left_file (int directory, const char *name) {
-  const int flags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
-  const int file = openat (directory, name, flags | O_RDWR);
-  return file >= 0 || errno != EISDIR
-             ? file
-             : openat (directory, name, flags | O_RDONLY | O_DIRECTORY);
-}
-
 static void sweep_name (int directory, const char *name) {
   struct stat status;
-  const int left = open_left_file (directory, name);
+  const int flags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
+  int left = openat (directory, name, flags | O_RDWR);
+  if (left < 0 && errno == EISDIR)
+    left = openat (directory, name, flags | O_RDONLY | O_DIRECTORY);
   if (left < 0)
     return;
   const bool is_left = !fstat (left, &status) &&

@@ -160,17 +160,9 @@ void workers_end (struct workers *workers) {
 
 /*--------------------------------- wait --------------------------------*/
 
-/* A worker that gets two signals to stop, one of them with its process
- * group, dies of the second.
- */
-static bool is_death_by_stop (const struct workers *workers, int status) {
-  const int number = WIFSIGNALED (status) ? WTERMSIG (status) : 0;
-  return workers->were_told_to_stop &&
-         (number == SIGTERM || number == SIGINT || number == SIGHUP);
-}
-
 /* Waits for a worker that has closed its pipe.  Returns what went wrong, on
- * the heap, or 0.
+ * the heap, or 0.  A worker that gets two signals to stop, one of them with
+ * its process group, dies of the second.
  */
 static char *worker_wait (struct workers *workers, struct worker *worker) {
   close (worker->pipe);
@@ -182,24 +174,12 @@ static char *worker_wait (struct workers *workers, struct worker *worker) {
   if (worker->read_errno)
     return format_text ("cannot read from a worker: %s",
                         strerror (worker->read_errno));
-  if (is_death_by_stop (workers, status))
+  const int number = WIFSIGNALED (status) ? WTERMSIG (status) : 0;
+  if (workers->were_told_to_stop &&
+      (number == SIGTERM || number == SIGINT || number == SIGHUP))
     return 0;
   AUTOFREE char *end = process_end_text (status);
   return end ? format_text ("a worker %s", end) : 0;
-}
-
-/* Sets which pipes have something to read. */
-static void poll_pipes (const struct workers *workers,
-                        struct pollfd *ready) {
-  const struct workers_client *client = workers->client;
-  const int first =
-      client->whose_turn ? client->whose_turn (workers->state) : -1;
-  const bool only_first = first >= 0 && workers->worker[first].pipe >= 0;
-  for (int i = 0; i < workers->size; i++)
-    ready[i] = (struct pollfd){
-        .fd = only_first && i != first ? -1 : workers->worker[i].pipe,
-        .events = POLLIN};
-  poll (ready, (nfds_t)workers->size, MILLISECONDS_BETWEEN_LOOKS);
 }
 
 /* The signal to stop may have been sent to this process alone, so it is
@@ -222,7 +202,14 @@ char *workers_wait (struct workers *workers) {
   char *error = 0;
   bool has_enough = false;
   while (!error && !has_enough && workers->running) {
-    poll_pipes (workers, ready);
+    const int turn =
+        client->whose_turn ? client->whose_turn (workers->state) : -1;
+    const bool only_one = turn >= 0 && workers->worker[turn].pipe >= 0;
+    for (int i = 0; i < workers->size; i++)
+      ready[i] = (struct pollfd){
+          .fd = only_one && i != turn ? -1 : workers->worker[i].pipe,
+          .events = POLLIN};
+    poll (ready, (nfds_t)workers->size, MILLISECONDS_BETWEEN_LOOKS);
     stop_workers_if_asked (workers);
     for (int i = 0; !error && !has_enough && i < workers->size; i++) {
       struct worker *worker = &workers->worker[i];

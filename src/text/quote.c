@@ -32,7 +32,10 @@ char *shell_word (const char *word) {
   return text_stream_close (stream);
 }
 
-static char *escaped_word (const char *word) {
+char *shown_word (const char *word) {
+  AUTOFREE char *shown = printable (word);
+  if (!strcmp (shown, word))
+    return shell_word (word);
   FILE *stream = text_stream_open ();
   fputs ("$'", stream);
   for (; *word; word++)
@@ -42,12 +45,6 @@ static char *escaped_word (const char *word) {
       fprintf (stream, "%s%c", strchr ("'\\", *word) ? "\\" : "", *word);
   putc ('\'', stream);
   return text_stream_close (stream);
-}
-
-char *shown_word (const char *word) {
-  AUTOFREE char *shown = printable (word);
-  const bool is_shown = !strcmp (shown, word);
-  return is_shown ? shell_word (word) : escaped_word (word);
 }
 
 static char *file_word (const char *name, char *(*quote) (const char *)) {

@@ -77,19 +77,19 @@ bool text_canvas_is_blank (const struct text_canvas *canvas, int column,
   return is_one_of (canvas, column, row, " ");
 }
 
-/* With one of its digits hidden, a number would be read as another one. */
-static void erase_number (struct text_canvas *canvas, int column, int row) {
-  while (is_one_of (canvas, column - 1, row, DIGITS))
-    column--;
-  for (; is_one_of (canvas, column, row, DIGITS); column++)
-    *square_at (canvas, column, row) = blank_square;
-}
-
+/* With one of its digits hidden, a number would be read as another one: so
+ * the whole number is erased.
+ */
 static void put_signs (struct text_canvas *canvas, int column, int row,
                        const char *signs, enum text_ink ink) {
   for (; *signs; signs++, column++) {
-    if (is_one_of (canvas, column, row, DIGITS))
-      erase_number (canvas, column, row);
+    if (is_one_of (canvas, column, row, DIGITS)) {
+      int digit = column;
+      while (is_one_of (canvas, digit - 1, row, DIGITS))
+        digit--;
+      for (; is_one_of (canvas, digit, row, DIGITS); digit++)
+        *square_at (canvas, digit, row) = blank_square;
+    }
     *square_at (canvas, column, row) = (struct text_square){*signs, ink};
   }
 }

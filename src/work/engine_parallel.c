@@ -22,19 +22,6 @@
   "--termseq TERM,1500,TERM,100,KILL,25 --jobs %d %s "                     \
   "exec {1} work {2} --quiet --part {3}"
 
-static void write_words (const struct engine_round *round, int pipe) {
-  const struct work_status *status = round->status;
-  FILE *file = fdopen (pipe, "w");
-  if (!file) {
-    close (pipe);
-    return;
-  }
-  for (size_t i = 0; i < status->missing.count; i++)
-    fprintf (file, "%s%c%s%c%s%c", round->program, 0, round->directory, 0,
-             status->missing.item[i], 0);
-  fclose (file);
-}
-
 static char *parallel_start (const struct engine_round *round,
                              void **jobs) {
   const struct engine_options *options = round->options;
@@ -53,7 +40,16 @@ static char *parallel_start (const struct engine_round *round,
     return format_text ("no process for parallel: %s", strerror (errno));
   }
   *jobs = copy_block (&pid, sizeof pid);
-  write_words (round, words[1]);
+  FILE *file = fdopen (words[1], "w");
+  if (!file) {
+    close (words[1]);
+    return 0;
+  }
+  const struct texts *missing = &round->status->missing;
+  for (size_t i = 0; i < missing->count; i++)
+    fprintf (file, "%s%c%s%c%s%c", round->program, 0, round->directory, 0,
+             missing->item[i], 0);
+  fclose (file);
   return 0;
 }
 

@@ -90,31 +90,26 @@ static char *write_script (const struct engine_round *round, int jobs) {
  * start jobs again if a node has failed: they would wait for minutes, and a
  * further round is faster.
  */
-static char *submit_job (const struct engine_round *round, int jobs,
-                         const char *script, char **id) {
+static char *submit_jobs (const struct engine_round *round, char **id) {
+  const int count = (int)round->status->missing.count;
+  const int jobs = count < MOST_JOBS ? count : MOST_JOBS;
   const char *words = round->options->words;
-  AUTOFREE char *file = shell_word (script);
   int status;
+  AUTOFREE char *script = format_text ("%s/log/script", round->directory);
+  AUTOFREE char *file = shell_word (script);
   AUTOFREE char *command =
       format_text ("sbatch --parsable --no-requeue --array=1-%d "
                    "--job-name=snakesat --output=/dev/null %s %s",
                    jobs, words ? words : "", file);
+  char *error = write_script (round, jobs);
+  if (error)
+    return error;
   *id = read_output_of (command, &status);
   (*id)[strspn (*id, "0123456789")] = 0;
-  const bool has_failed = status || !**id;
-  if (has_failed)
-    mem_free (*id);
-  return has_failed ? format_text ("sbatch has not taken the job") : 0;
-}
-
-static char *start_round (const struct engine_round *round, char **id) {
-  const int count = (int)round->status->missing.count;
-  const int jobs = count < MOST_JOBS ? count : MOST_JOBS;
-  AUTOFREE char *script = format_text ("%s/log/script", round->directory);
-  char *error = write_script (round, jobs);
-  if (!error)
-    error = submit_job (round, jobs, script, id);
-  return error;
+  if (!status && **id)
+    return 0;
+  mem_free (*id);
+  return format_text ("sbatch has not taken the job");
 }
 
 /* Returns the id of a job that still runs as its engine was killed, on the
@@ -135,7 +130,7 @@ static char *find_old_job (const char *file) {
 static char *slurm_start (const struct engine_round *round, void **jobs) {
   char *file = folder_file (round->folder, "log", "job", "");
   char *id = find_old_job (file);
-  char *error = id ? 0 : start_round (round, &id);
+  char *error = id ? 0 : submit_jobs (round, &id);
   if (error) {
     mem_free (file);
     return error;
