@@ -38,27 +38,23 @@ void progress_interrupts_reading (const struct limits *limits) {
 
 /*-------------------------------- terminal -----------------------------*/
 
-/* The last digits of an estimate mean nothing. */
-static void show_time (double seconds, FILE *out) {
-  if (seconds < 90)
-    fprintf (out, "%.0f s", seconds);
-  else if (seconds < 5400)
-    fprintf (out, "%.0f min", seconds / 60);
-  else if (seconds < 48 * 3600.)
-    fprintf (out, "%.0f h", seconds / 3600);
-  else
-    fprintf (out, "%.0f days", seconds / 86400);
-}
-
-/* The parts that are left take as long as the others, more or less. */
+/* The parts that are left take as long as the others, more or less; the
+ * last digits of an estimate mean nothing.
+ */
 static void show_parts (const struct progress *progress, FILE *out) {
   const int all = progress->steps, done = progress->steps_done;
   fprintf (out, ", %d%% done (%d of %d parts)", (int)(100LL * done / all),
            done, all);
   if (done && done < all) {
-    fputs (", about ", out);
-    show_time (progress->seconds * (all - done) / done, out);
-    fputs (" left", out);
+    const double seconds = progress->seconds * (all - done) / done;
+    if (seconds < 90)
+      fprintf (out, ", about %.0f s left", seconds);
+    else if (seconds < 5400)
+      fprintf (out, ", about %.0f min left", seconds / 60);
+    else if (seconds < 48 * 3600.)
+      fprintf (out, ", about %.0f h left", seconds / 3600);
+    else
+      fprintf (out, ", about %.0f days left", seconds / 86400);
   }
   fprintf (out, ", %lld foldings up to symmetry", progress->found);
 }

@@ -59,20 +59,23 @@ bool folding_joints_reverse (const struct puzzle *puzzle,
 
 /*-------------------------------- classes ------------------------------*/
 
-/* Replaces the path by its canonical image, and sets `class->images`.  The
- * first symmetry is the identity, which keeps the fixes.  Two symmetries
- * give the same image if a symmetry that moves no cube leads from one to
- * the other.
+/* The first symmetry is the identity, which keeps the fixes.  Two
+ * symmetries give the same image if a symmetry that moves no cube leads
+ * from one to the other.  A folding that is its own reverse in some image
+ * is not counted twice.
  */
-static void
-find_canonical_image (const struct folding_symmetries *symmetries,
-                      struct path *path, struct folding_class *class) {
+struct folding_class
+folding_make_canonical (const struct folding_symmetries *symmetries,
+                        struct path *path) {
+  const struct puzzle *puzzle = symmetries->puzzle;
   const struct symmetry *element = symmetries->group.element;
-  const int *canonical = element[0].cell;
+  const int size = symmetries->group.size, *canonical = element[0].cell;
+  struct folding_class class = {.classes = 1, .precedes_reverse = true};
   int keeping = 1, same = 1;
-  for (int i = 1; i < symmetries->group.size; i++) {
+  assert (path->cubes == puzzle->snake.cubes);
+  for (int i = 1; i < size; i++) {
     const int *image = element[i].cell;
-    if (!keeps_fixes (symmetries->puzzle, image, path, false))
+    if (!keeps_fixes (puzzle, image, path, false))
       continue;
     const int order = compare_images (image, false, canonical, path);
     keeping++;
@@ -82,29 +85,16 @@ find_canonical_image (const struct folding_symmetries *symmetries,
       same += !order;
   }
   assert (keeping % same == 0);
+  class.images = keeping / same;
   for (int cube = 0; cube < path->cubes; cube++)
     path->cell[cube] = canonical[path->cell[cube]];
-  class->images = keeping / same;
-}
-
-/* A folding that is its own reverse in some image is not counted twice. */
-struct folding_class
-folding_make_canonical (const struct folding_symmetries *symmetries,
-                        struct path *path) {
-  const struct symmetry *element = symmetries->group.element;
-  struct folding_class class = {.classes = 1, .precedes_reverse = true};
-  assert (path->cubes == symmetries->puzzle->snake.cubes);
-  find_canonical_image (symmetries, path, &class);
-  if (!folding_joints_reverse (symmetries->puzzle, path))
+  if (!folding_joints_reverse (puzzle, path))
     return class;
-  for (int i = 0; i < symmetries->group.size; i++)
-    if (keeps_fixes (symmetries->puzzle, element[i].cell, path, true)) {
-      const int order =
-          compare_images (element[i].cell, true, element[0].cell, path);
+  for (int i = 0, order = 1; i < size && order > 0; i++)
+    if (keeps_fixes (puzzle, element[i].cell, path, true)) {
+      order = compare_images (element[i].cell, true, element[0].cell, path);
       class.precedes_reverse = order >= 0;
       class.classes = order ? 2 : 1;
-      if (order <= 0)
-        break;
     }
   return class;
 }

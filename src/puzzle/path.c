@@ -14,9 +14,9 @@ void path_init (struct path *path, int cubes) {
 }
 
 void path_copy (struct path *to, const struct path *from) {
-  path_init (to, from->cubes);
-  for (int i = 0; i < from->cubes; i++)
-    to->cell[i] = from->cell[i];
+  to->cubes = from->cubes;
+  to->cell =
+      copy_block (from->cell, (size_t)from->cubes * sizeof *from->cell);
 }
 
 void path_reverse (struct path *path) {
@@ -69,24 +69,6 @@ void path_snake (const struct puzzle *puzzle, const struct path *path,
       snake->joint[i] = STRAIGHT;
 }
 
-static char *check_cells_differ (const struct puzzle *puzzle,
-                                 const struct path *path) {
-  const int cells = puzzle->region.cells;
-  AUTOFREE int *cube_in = mem_alloc_zeroed ((size_t)cells, sizeof *cube_in);
-  char *error = 0;
-  for (int i = 0; !error && i < path->cubes; i++) {
-    const int cell = path->cell[i];
-    if (cell < 0 || cell >= cells)
-      error = format_text ("cube %d has no cell", i + 1);
-    else if (cube_in[cell])
-      error = format_text ("cubes %d and %d share a cell", cube_in[cell],
-                           i + 1);
-    else
-      cube_in[cell] = i + 1;
-  }
-  return error;
-}
-
 static char *check_joints (const struct puzzle *puzzle,
                            const struct path *path) {
   const struct snake *snake = &puzzle->snake;
@@ -122,7 +104,19 @@ char *path_check (const struct puzzle *puzzle, const struct path *path) {
   if (path->cubes != puzzle->snake.cubes)
     return format_text ("the path has %d cubes, the snake %d", path->cubes,
                         puzzle->snake.cubes);
-  char *error = check_cells_differ (puzzle, path);
+  const int cells = puzzle->region.cells;
+  AUTOFREE int *cube_in = mem_alloc_zeroed ((size_t)cells, sizeof *cube_in);
+  char *error = 0;
+  for (int i = 0; !error && i < path->cubes; i++) {
+    const int cell = path->cell[i];
+    if (cell < 0 || cell >= cells)
+      error = format_text ("cube %d has no cell", i + 1);
+    else if (cube_in[cell])
+      error = format_text ("cubes %d and %d share a cell", cube_in[cell],
+                           i + 1);
+    else
+      cube_in[cell] = i + 1;
+  }
   if (!error)
     error = check_joints (puzzle, path);
   for (int i = 0; !error && i < puzzle->fixes; i++)

@@ -126,22 +126,6 @@ int variant_places (const struct variant *variant) {
   return places;
 }
 
-/* Sorts the variants of the list: changes at the fewest places come first.
- */
-static void sort_variants (struct variant_walk *walk) {
-  struct variants *all = walk->variants;
-  const size_t count = walk->list.count;
-  all->variant = mem_alloc (count * sizeof *all->variant);
-  for (int places = 0; (size_t)all->count < count; places++)
-    for (size_t i = 0; i < count; i++) {
-      struct variant *variant = &walk->list.item[i];
-      if (variant_places (variant) != places)
-        continue;
-      variant->snake.joint = (char *)table_key (&all->snakes, i);
-      all->variant[all->count++] = *variant;
-    }
-}
-
 void variants_init (struct variants *variants, const struct snake *snake,
                     const int changes[CHANGE_KINDS], int longest_run,
                     const struct limits *limits) {
@@ -169,7 +153,16 @@ void variants_init (struct variants *variants, const struct snake *snake,
       (size_t)(snake->cubes + changes[CHANGE_INSERT]) + 1, 1);
   made->joint[0] = END;
   visit_joint (&walk, 1, 2, 0);
-  sort_variants (&walk);
+  const size_t count = walk.list.count;
+  variants->variant = mem_alloc (count * sizeof *variants->variant);
+  for (int places = 0; (size_t)variants->count < count; places++)
+    for (size_t i = 0; i < count; i++) {
+      struct variant *variant = &walk.list.item[i];
+      if (variant_places (variant) != places)
+        continue;
+      variant->snake.joint = (char *)table_key (&variants->snakes, i);
+      variants->variant[variants->count++] = *variant;
+    }
   snake_clear (made);
   array_clear (&walk.list);
 }

@@ -143,17 +143,6 @@ static bool open_bytes (struct output_file *file) {
   return exists ? replace_file (file, &old) : make_part (file, 0666);
 }
 
-/* zlib closes its descriptor before this file is synced. */
-static bool open_gz (struct output_file *file) {
-  const int descriptor = fcntl (file->part.descriptor, F_DUPFD_CLOEXEC, 0);
-  if (descriptor < 0)
-    return false;
-  file->gz = gzdopen (descriptor, "wb");
-  if (!file->gz)
-    out_of_memory ();
-  return true;
-}
-
 char *output_file_open_own (int directory, const char *name,
                             struct output_file **opened) {
   struct output_file *file = mem_alloc_zeroed (1, sizeof *file);
@@ -177,8 +166,14 @@ char *output_file_open_own (int directory, const char *name,
   if (!file->error && tool)
     fail_if (file, !compressor_start (&file->compressor, tool,
                                       file->part.descriptor));
-  else if (!file->error && name_ends_in (file->name, ".gz"))
-    fail_if (file, !open_gz (file));
+  else if (!file->error && name_ends_in (file->name, ".gz")) {
+    /* zlib closes its descriptor before this file is synced. */
+    const int copy = fcntl (file->part.descriptor, F_DUPFD_CLOEXEC, 0);
+    fail_if (file, copy < 0);
+    file->gz = copy < 0 ? 0 : gzdopen (copy, "wb");
+    if (copy >= 0 && !file->gz)
+      out_of_memory ();
+  }
   if (file->error)
     return output_file_end (file, false, 0);
   *opened = file;
@@ -227,19 +222,6 @@ unsigned long long output_file_size (struct output_file *file) {
 
 /*--------------------------------- ending ------------------------------*/
 
-/* The error of the tool says more than that it took no more bytes. */
-static void end_compression (struct output_file *file) {
-  if (file->gz)
-    fail_if (file, gzclose (file->gz) != Z_OK);
-  char *wrong =
-      file->compressor.process ? compressor_end (&file->compressor) : 0;
-  wrong = with_write_failure (wrong, ": ", file->part.descriptor);
-  if (wrong) {
-    mem_free (file->error);
-    file->error = wrong;
-  }
-}
-
 /* A new name is on the disk when its directory is.  Some file systems do
  * not sync directories: then only the name can be lost.
  */
@@ -280,7 +262,15 @@ char *output_file_end (struct output_file *file, bool keep, char *error) {
   if (!file)
     return error;
   errno = 0;
-  end_compression (file);
+  if (file->gz)
+    fail_if (file, gzclose (file->gz) != Z_OK);
+  char *wrong =
+      file->compressor.process ? compressor_end (&file->compressor) : 0;
+  wrong = with_write_failure (wrong, ": ", file->part.descriptor);
+  if (wrong) { /* it says more than that the tool took no more bytes */
+    mem_free (file->error);
+    file->error = wrong;
+  }
   if (file->part.path)
     end_part (file, keep && !error);
   else

@@ -23,25 +23,21 @@ void prose_end (struct prose *prose) { putc ('\n', prose->out); }
 
 const char *plural (long long count) { return count == 1 ? "" : "s"; }
 
-static void put_prose_word (struct prose *prose, const char *word,
-                            int length) {
-  if (prose->column && prose->column + 1 + length > prose->width) {
-    fprintf (prose->out, "\n%*s", prose->indent, "");
-    prose->column = prose->indent;
-  } else if (prose->column) {
-    putc (' ', prose->out);
-    prose->column++;
-  }
-  fprintf (prose->out, "%.*s", length, word);
-  prose->column += length;
-}
-
 static void put_words (struct prose *prose, const char *word,
                        const char *end) {
   while (word < end) {
     const char *blank = memchr (word, ' ', (size_t)(end - word));
     const char *next = blank ? blank : end;
-    put_prose_word (prose, word, (int)(next - word));
+    const int length = (int)(next - word);
+    if (prose->column && prose->column + 1 + length > prose->width) {
+      fprintf (prose->out, "\n%*s", prose->indent, "");
+      prose->column = prose->indent;
+    } else if (prose->column) {
+      putc (' ', prose->out);
+      prose->column++;
+    }
+    fprintf (prose->out, "%.*s", length, word);
+    prose->column += length;
     word = next + (blank != 0);
   }
 }
@@ -93,7 +89,7 @@ void prose_line (FILE *out, const char *format, ...) {
   struct prose prose = {.out = out,
                         .width = columns_of (out, INT_MAX),
                         .indent = (int)(words - text)};
-  if (prose.indent) /* put_prose_word adds a blank */
+  if (prose.indent) /* put_words adds a blank */
     prose.column = fprintf (out, "%*s", prose.indent - 1, "");
   put_words (&prose, words, words + strlen (words));
   prose_end (&prose);

@@ -47,23 +47,6 @@ static char *check_characters (const char *text, size_t size,
              : 0;
 }
 
-static void split_into_lines (struct text_lines *lines, char *text) {
-  size_t most = 1;
-  for (const char *p = text; *p; p++)
-    most += *p == '\n';
-  lines->line = mem_alloc (most * sizeof *lines->line);
-  while (*text) {
-    char *end = text + strcspn (text, "\n");
-    char *next = end + (*end != 0);
-    while (end > text && strchr (" \t\r", end[-1]))
-      end--;
-    *end = 0;
-    lines->line[lines->count] = (struct line){text, lines->count + 1, 1};
-    lines->count++;
-    text = next;
-  }
-}
-
 char *text_lines_init (struct text_lines *lines, const char *text,
                        size_t size, struct text_place *place) {
   *lines = (struct text_lines){0, 0, 0};
@@ -77,7 +60,19 @@ char *text_lines_init (struct text_lines *lines, const char *text,
   lines->memory = mem_alloc (size + 1);
   memcpy (lines->memory, text, size);
   lines->memory[size] = 0;
-  split_into_lines (lines, lines->memory);
+  size_t most = 1;
+  for (const char *c = lines->memory; *c; c++)
+    most += *c == '\n';
+  lines->line = mem_alloc (most * sizeof *lines->line);
+  for (char *begin = lines->memory, *next; *begin; begin = next) {
+    char *end = begin + strcspn (begin, "\n");
+    next = end + (*end != 0);
+    while (end > begin && strchr (" \t\r", end[-1]))
+      end--;
+    *end = 0;
+    lines->line[lines->count] = (struct line){begin, lines->count + 1, 1};
+    lines->count++;
+  }
   return 0;
 }
 

@@ -23,34 +23,22 @@ char *crc_file_text (json_t *object) {
   return sealed;
 }
 
-/* Returns the text, or 0 and the error, both on the heap. */
-static char *read_file_text (const char *path, char **error) {
+char *crc_file_read (const char *path, json_t **object, uint32_t *crc) {
+  char seal[16];
   FILE *file = regular_file_open (path);
-  if (!file) {
-    *error = errno == EINVAL
-                 ? copy_text ("is not a regular file")
-                 : format_text ("cannot be read: %s", strerror (errno));
-    return 0;
-  }
+  *object = 0;
+  if (!file)
+    return errno == EINVAL
+               ? copy_text ("is not a regular file")
+               : format_text ("cannot be read: %s", strerror (errno));
   FILE *copy = text_stream_open ();
   for (int c = getc (file); c != EOF; c = getc (file))
     putc (c, copy);
-  char *text = text_stream_close (copy);
-  const bool failed = ferror (file);
+  AUTOFREE char *text = text_stream_close (copy);
+  const bool has_failed = ferror (file);
   fclose (file);
-  if (!failed)
-    return text;
-  mem_free (text);
-  *error = format_text ("cannot be read");
-  return 0;
-}
-
-char *crc_file_read (const char *path, json_t **object, uint32_t *crc) {
-  char seal[16], *error = 0;
-  *object = 0;
-  AUTOFREE char *text = read_file_text (path, &error);
-  if (!text)
-    return error;
+  if (has_failed)
+    return copy_text ("cannot be read");
   const size_t line = strcspn (text, "\n");
   const size_t length = line + (text[line] == '\n');
   const uint32_t own = crc_add (0, text, length);
@@ -58,7 +46,7 @@ char *crc_file_read (const char *path, json_t **object, uint32_t *crc) {
   if (crc)
     *crc = own;
   *object = json_loadb (text, length, 0, 0);
-  if (!json_is_object (*object) || strcmp (text + length, seal) != 0)
-    error = copy_text ("is damaged");
-  return error;
+  return json_is_object (*object) && !strcmp (text + length, seal)
+             ? 0
+             : copy_text ("is damaged");
 }

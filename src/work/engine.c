@@ -68,18 +68,6 @@ static char *engine_run_round (const struct folder *folder,
 
 /*-------------------------------- rounds -------------------------------*/
 
-static char *rounds_failed (const struct folder *folder,
-                            const struct engine_kind *kind,
-                            const struct work_status *status) {
-  AUTOFREE char *part = format_text (" --part %s", *status->missing.item);
-  AUTOFREE char *command = folder_command (folder, "work", part);
-  AUTOFREE char *log =
-      kind->has_log ? format_text ("the files in %s/log", folder->path)
-                    : copy_text ("the errors above");
-  return format_text ("%s did no part: see %s, and try: %s", kind->name,
-                      log, command);
-}
-
 char *engine_run (const struct folder *folder,
                   const struct engine_options *options,
                   enum stop_reason *stop) {
@@ -92,9 +80,17 @@ char *engine_run (const struct folder *folder,
     work_status_find (folder, done < 0, &status);
     is_missing = status.missing.count > 0;
     in_vain = status.done == done ? in_vain + 1 : 0;
-    if (is_missing && in_vain == MOST_ROUNDS_IN_VAIN)
-      error = rounds_failed (folder, kinds[options->kind], &status);
-    else if (is_missing)
+    if (is_missing && in_vain == MOST_ROUNDS_IN_VAIN) {
+      const struct engine_kind *kind = kinds[options->kind];
+      AUTOFREE char *part =
+          format_text (" --part %s", *status.missing.item);
+      AUTOFREE char *command = folder_command (folder, "work", part);
+      AUTOFREE char *log =
+          kind->has_log ? format_text ("the files in %s/log", folder->path)
+                        : copy_text ("the errors above");
+      error = format_text ("%s did no part: see %s, and try: %s",
+                           kind->name, log, command);
+    } else if (is_missing)
       error = engine_run_round (folder, options, &status, stop);
     done = status.done;
   }

@@ -221,20 +221,6 @@ static bool has_manifest (const char *path) {
   return !access (file, F_OK);
 }
 
-/* Frees the manifest.  Returns the error, without the name of the file in
- * the fresh directory, on the heap, or 0.
- */
-static char *write_manifest (const struct temporary *fresh,
-                             json_t *manifest) {
-  static const char name[] = "manifest";
-  struct output_file *file = 0;
-  AUTOFREE char *text = crc_file_text (manifest);
-  AUTOFREE char *error = output_file_open_own (
-      fcntl (fresh->descriptor, F_DUPFD_CLOEXEC, 0), name, &file);
-  error = output_file_end_with (file, text, error);
-  return error ? copy_text (error + sizeof name + 1) : 0;
-}
-
 /* The folder is written beside its place and renamed.  If two processes
  * make the same folder, that of the first one stays.
  */
@@ -246,7 +232,15 @@ static char *write_folder (const char *path, int length, json_t *manifest) {
     json_decref (manifest);
     return copy_text (strerror (errno));
   }
-  char *wrong = write_manifest (&fresh, manifest);
+  static const char name[] = "manifest";
+  struct output_file *file = 0;
+  AUTOFREE char *text = crc_file_text (manifest);
+  AUTOFREE char *failure = output_file_open_own (
+      fcntl (fresh.descriptor, F_DUPFD_CLOEXEC, 0), name, &file);
+  failure = output_file_end_with (file, text, failure);
+  /* The error is told without the name of the file in the fresh directory.
+   */
+  char *wrong = failure ? copy_text (failure + sizeof name + 1) : 0;
   if (!wrong && !rename (fresh.path, path)) {
     close (fresh.descriptor);
     mem_free (fresh.path);

@@ -188,25 +188,6 @@ static char *part_search (struct part_run *run) {
                         : result_write (run->folder, &run->part, result);
 }
 
-/* Reads the branches of the part, opens its data and does it. */
-static char *part_do_in_tree (struct part_run *run) {
-  const struct folder *folder = run->folder;
-  double nodes;
-  const char *branches = part_branches (run->part.line, &nodes);
-  run->stop = run->tree.tree->stop;
-  if (run->stop)
-    return 0;
-  char *error =
-      branches_read (branches, run->tree.tree, &run->share.branches);
-  run->result.data_bytes = -1;
-  if (!error && kinds[folder->question.kind].has_data) {
-    run->result.data_bytes = 0;
-    error = folder_file_open (folder, "results", run->part.id, ".data",
-                              &run->data);
-  }
-  return error ? error : part_search (run);
-}
-
 /* A part that takes two shares leaves the rest to further parts. */
 #define SHARES_AT_MOST 2
 
@@ -218,11 +199,25 @@ static char *part_do_missing (const struct folder *folder,
       .folder = folder,
       .part = *part,
       .limits = *limits,
-      .share.most_nodes = (long long)(SHARES_AT_MOST * folder->share) + 1};
+      .share.most_nodes = (long long)(SHARES_AT_MOST * folder->share) + 1,
+      .result.data_bytes = -1};
+  double nodes;
+  char *error = 0;
   run.limits.interrupted = 0; /* an interrupt ends the share instead */
   run.share.must_end = limits->interrupted;
   work_tree_open (&run.tree, &folder->question, &run.limits);
-  char *error = part_do_in_tree (&run);
+  run.stop = run.tree.tree->stop;
+  if (!run.stop) {
+    error = branches_read (part_branches (part->line, &nodes),
+                           run.tree.tree, &run.share.branches);
+    if (!error && kinds[folder->question.kind].has_data) {
+      run.result.data_bytes = 0;
+      error = folder_file_open (folder, "results", part->id, ".data",
+                                &run.data);
+    }
+    if (!error)
+      error = part_search (&run);
+  }
   work_tree_close (&run.tree);
   outcome->stop = is_interrupted (&run) ? STOPPED_BY_INTERRUPT : run.stop;
   outcome->is_folded = run.result.folding.cubes > 0;
