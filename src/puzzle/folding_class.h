@@ -12,9 +12,10 @@
  *                   reflection, maps one to the other; the symmetry has to
  *                   leave every fixed cube in its cell
  *   and reversal    also if a symmetry maps one to the reverse of the
- * other: its cubes are counted from the other end.  The reverse of a
- * folding need not be a folding: it has to have the joints and the fixed
- * cubes of the puzzle.
+ * other, whose cubes are counted from the other end
+ *
+ * The reverse of a folding need not be a folding: it has to have the joints
+ * and the fixed cubes of the puzzle.
  *
  * The canonical folding is the first one, in the order of cells, of all
  * images of a folding under these symmetries: it begins as low, as far left

@@ -4,9 +4,9 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 void path_init (struct path *path, int cubes) {
+  assert (cubes >= 0);
   path->cubes = cubes;
   path->cell = mem_alloc ((size_t)cubes * sizeof *path->cell);
   for (int i = 0; i < cubes; i++)

@@ -2,6 +2,8 @@
 
 #include "system/memory.h"
 
+#include <assert.h>
+
 void puzzle_clear (struct puzzle *puzzle) {
   mem_free (puzzle->name);
   mem_free (puzzle->source);
@@ -40,6 +42,7 @@ char *puzzle_fix (struct puzzle *puzzle, int cube, const int at[3]) {
 
 const struct fix *puzzle_fix_against (const struct puzzle *puzzle, int cube,
                                       int cell) {
+  assert (0 <= cube && cube < puzzle->snake.cubes);
   for (int i = 0; i < puzzle->fixes; i++)
     if ((puzzle->fix[i].cube == cube) != (puzzle->fix[i].cell == cell))
       return &puzzle->fix[i];

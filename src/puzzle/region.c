@@ -82,6 +82,7 @@ int region_cell (const struct region *region, int x, int y, int z) {
 }
 
 void region_row (const struct region *region, int x, int z, char *row) {
+  assert (0 <= x && x < region->side[0] && 0 <= z && z < region->side[2]);
   for (int y = 0; y < region->side[1]; y++)
     *row++ = region_cell (region, x, y, z) == NO_CELL ? '.' : '#';
   *row = 0;

@@ -2,6 +2,8 @@
 
 #include "text/columns.h"
 
+#include <assert.h>
+
 struct staircase {
   const struct snake *snake;
   const char *marked; /* [0..cubes[ or 0 */
@@ -56,7 +58,7 @@ static void write_cube (const struct staircase *stairs, int cube,
     fputs (style.has_boxes ? text_sign (style, '-') : " ", out);
 }
 
-/* Writes the cubes from `first` to `last`.  Returns whether the next piece
+/* Writes the cubes from `first` to `last`.  Returns true if the next piece
  * begins to the right.
  */
 static bool write_piece (const struct staircase *stairs, int first,
@@ -79,6 +81,7 @@ static bool write_piece (const struct staircase *stairs, int first,
 
 void staircase_write (const struct snake *snake, const char *marked,
                       struct text_style style, FILE *out) {
+  assert (snake->cubes >= SNAKE_FEWEST_CUBES);
   struct staircase stairs = {
       snake, marked,         style,
       out,   marked ? 2 : 1, columns_of (out, STAIRCASE_WIDTH)};

@@ -23,7 +23,7 @@ static struct motion motion_number (int number) {
   return motion;
 }
 
-/* Returns whether the motion is a reflection, and sets the normal of its
+/* Returns true if the motion is a reflection, and sets the normal of its
  * mirror.  A reflection flips one axis, or exchanges two axes x and y,
  * either with their signs (mirror x = y) or with both signs changed (mirror
  * x = -y).  The point (4, 2, 1) is on the positive side of each mirror.
@@ -141,6 +141,7 @@ static void keep_marked (struct symmetry_group *group, const bool *keep) {
 }
 
 void symmetry_group_stabilise (struct symmetry_group *group, int cell) {
+  assert (cell >= 0);
   bool keep[MOTIONS];
   for (int i = 0; i < group->size; i++)
     keep[i] = group->element[i].cell[cell] == cell;
@@ -161,7 +162,7 @@ bool symmetry_group_keep_colours (struct symmetry_group *group,
 int mirror_side (const struct symmetry_group *group,
                  const struct symmetry *reflection,
                  const struct region *region, int cell) {
-  assert (reflection->is_reflection);
+  assert (reflection->is_reflection && 0 <= cell && cell < region->cells);
   int product = 0;
   for (int axis = 0; axis < 3; axis++)
     product += reflection->normal[axis] *

@@ -36,7 +36,7 @@ void symmetry_group_stabilise (struct symmetry_group *, int cell);
 bool symmetry_group_keep_colours (struct symmetry_group *,
                                   const struct region *);
 
-/* The side of the mirror of a reflection on which a cell lies: 1, 0 (on the
+/* The side of the mirror of a reflection on which a cell is: 1, 0 (on the
  * mirror itself) or -1.  The positive sides of all mirrors of the group
  * have common points, a chamber of the reflection group (Humphreys,
  * Reflection Groups and Coxeter Groups, 1990, sections 1.3 and 1.12).

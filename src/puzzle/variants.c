@@ -12,7 +12,7 @@
 #include "system/array.h"
 #include "system/memory.h"
 
-#include <string.h>
+#include <assert.h>
 
 struct variant_walk {
   const struct snake *from;
@@ -129,6 +129,7 @@ int variant_places (const struct variant *variant) {
 void variants_init (struct variants *variants, const struct snake *snake,
                     const int changes[CHANGE_KINDS], int longest_run,
                     const struct limits *limits) {
+  assert (snake->cubes >= SNAKE_FEWEST_CUBES);
   const bool only_flips =
       !changes[CHANGE_INSERT] && !changes[CHANGE_REMOVE];
   struct variant_walk walk = {.from = snake,

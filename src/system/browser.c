@@ -9,7 +9,8 @@
 #include <string.h>
 
 /* Starts a program that keeps running when this program ends or is
- * interrupted, and does not write into its output.  Returns 0 or an errno.
+ * interrupted, and that writes nothing into its output.  Returns 0 or an
+ * errno.
  */
 static int browser_start (const char *program, const char *file) {
   extern char **environ;

@@ -55,7 +55,7 @@ int byte_buffer_stream (struct byte_buffer *buffer, FILE *stream) {
   return ferror (stream) != 0;
 }
 
-/* Two digits at a time, as a division takes long */
+/* A division is slow, so each one gives two digits. */
 static const char two_digits[] =
     "00010203040506070809101112131415161718192021222324252627282930313233"
     "34353637383940414243444546474849505152535455565758596061626364656667"

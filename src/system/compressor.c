@@ -4,6 +4,7 @@
 #include "system/memory.h"
 #include "system/process_group.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -72,6 +73,7 @@ char *compressor_choose (const char *name, const char **tool) {
 /* The tool reads the bytes from the socket, and writes its errors to it. */
 bool compressor_start (struct compressor *compressor, const char *tool,
                        int to) {
+  assert (tool && to >= 0);
   int end[2];
   if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, end))
     return false;

@@ -56,17 +56,6 @@ bool file_is_compressed (FILE *file) { return tool_for (file) != 0; }
 
 /*------------------------------- processes -----------------------------*/
 
-static pid_t tool_start (const char *tool, int from, int to) {
-  const int nowhere = open ("/dev/null", O_WRONLY | O_CLOEXEC);
-  if (nowhere < 0)
-    return -1;
-  const pid_t process =
-      process_start (&(struct process_order){0, {from, to, nowhere}, 0},
-                     (const char *const[]){tool, "-d", "-c", 0});
-  close (nowhere);
-  return process;
-}
-
 /* The tool cannot read the file itself: the first bytes have been read, and
  * a pipe has them only once.
  */
@@ -93,7 +82,15 @@ static bool decompressor_start (struct decompressor *it, const char *tool,
     close (in[1]);
     return false;
   }
-  it->tool = tool_start (tool, in[0], out[1]);
+  const int nowhere = open ("/dev/null", O_WRONLY | O_CLOEXEC);
+  it->tool =
+      nowhere < 0
+          ? -1
+          : process_start (
+                &(struct process_order){0, {in[0], out[1], nowhere}, 0},
+                (const char *const[]){tool, "-d", "-c", 0});
+  if (nowhere >= 0)
+    close (nowhere);
   close (in[0]);
   close (out[1]);
   it->feeder = it->tool < 0 ? -1 : feeder_start (file, it->tool, in[1]);

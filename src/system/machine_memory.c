@@ -9,8 +9,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* Reads a short text of the system, "" if there is none.  It does not use a
- * stream, which would allocate memory.
+/* Reads a short text of the system; if there is none, `text` is "".  A
+ * stream would allocate memory.
  */
 static void read_system_text (const char *name, char *text, size_t size) {
   const int saved = errno;
@@ -22,8 +22,8 @@ static void read_system_text (const char *name, char *text, size_t size) {
   errno = saved;
 }
 
-/* Linux: resident pages, except those of files and of `shared_memory`.
- * Other systems: the most that ever was resident.
+/* Linux counts the resident pages, except pages of files and of
+ * `shared_memory`; other systems know the most that ever was resident.
  */
 size_t memory_held (void) {
   char text[128], *next;

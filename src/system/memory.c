@@ -9,7 +9,7 @@
 /* Blocks of memory.h are freed here. */
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
-/* The bytes of a new block, which the caller gets */
+/* Returns the bytes of a new block, or gives up if there is no block. */
 static void *bytes_of_block (struct memory_block *block) {
   if (!block)
     out_of_memory ();
@@ -37,8 +37,8 @@ void *mem_alloc_zeroed (size_t n, size_t size) {
   return bytes_of_block (calloc (1, size_of_block (n * size)));
 }
 
-/* Without memory the old block stays as it is.  A block from outside the
- * scope does not become part of it.
+/* If there is no memory, the old block stays as it is.  A block from
+ * outside the scope does not become part of it.
  */
 void *mem_realloc (void *old, size_t bytes) {
   struct memory_block *block = block_of_bytes (old);

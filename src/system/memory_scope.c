@@ -2,6 +2,7 @@
 
 #include "system/memory.h"
 
+#include <assert.h>
 #include <setjmp.h>
 #include <unistd.h>
 
@@ -48,6 +49,7 @@ void memory_scope_remove (struct memory_block *block) {
 /*--------------------------------- guards ------------------------------*/
 
 void memory_guard (void *thing, void (*close) (void *thing)) {
+  assert (thing && close);
   if (!innermost)
     return;
   struct guard *guard = malloc (sizeof *guard);
@@ -96,8 +98,8 @@ static void scope_end (struct scope *scope, bool has_failed) {
   }
 }
 
-/* Returns whether the work succeeded.  This is a function of its own as
- * `longjmp` would lose the variables that it changes.
+/* Returns true if the work succeeded.  `longjmp` may lose changes of local
+ * variables, so this function has none.
  */
 static bool scope_does (struct scope *scope, void (*work) (void *),
                         void *state) {

@@ -8,6 +8,7 @@
 
 #include <zlib.h>
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -119,7 +120,7 @@ static bool replace_file (struct output_file *file,
   return true;
 }
 
-/* Like the functions that follow, returns false with errno if it fails. */
+/* Returns false with errno if the file cannot be opened. */
 static bool open_bytes (struct output_file *file) {
   int *descriptor = &file->part.descriptor;
   struct stat old;
@@ -146,6 +147,7 @@ static bool open_bytes (struct output_file *file) {
 char *output_file_open_own (int directory, const char *name,
                             struct output_file **opened) {
   struct output_file *file = mem_alloc_zeroed (1, sizeof *file);
+  assert (name && opened);
   const char *tool;
   static bool is_registered;
   if (!is_registered)

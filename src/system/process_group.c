@@ -88,7 +88,7 @@ void process_depend_on (pid_t parent) {
 
 static void wake_guard (int signal_number) { (void)signal_number; }
 
-/* Closes `ready` after a byte that says that the guard stands.  When the
+/* Writes a byte to `ready` when the guard is ready, and sleeps.  When the
  * parent dies, Linux sends the guard SIGUSR1: a signal that can be handled,
  * unlike SIGKILL, and that is not sent to the whole group, unlike SIGTERM.
  * It can arrive only in `sigsuspend`, so that it is not missed between the
@@ -164,6 +164,7 @@ bool process_has_ended (pid_t child) {
 }
 
 void process_terminate (pid_t leader, pid_t child) {
+  assert (leader > 0);
   const double patience = monotonic_seconds () + 1;
   kill (-leader, SIGTERM);
   while (!process_has_ended (child) && monotonic_seconds () < patience)
@@ -173,6 +174,7 @@ void process_terminate (pid_t leader, pid_t child) {
 /* No other process gets the number of the leader before it is waited for.
  */
 int process_reap (pid_t leader) {
+  assert (leader > 0);
   kill (-leader, SIGKILL);
   return process_wait (leader);
 }
@@ -180,6 +182,7 @@ int process_reap (pid_t leader) {
 int process_wait (pid_t child) { return process_wait_timed (child, 0); }
 
 int process_wait_timed (pid_t child, double *cpu_seconds) {
+  assert (child > 0);
   struct rusage usage = {0};
   int status = 0;
   while (wait4 (child, &status, 0, &usage) < 0 && errno == EINTR)
@@ -201,6 +204,7 @@ char *process_end_text (int status) {
 }
 
 void process_pause (double seconds) {
+  assert (seconds >= 0);
   const struct timespec pause = {
       .tv_sec = (time_t)seconds,
       .tv_nsec = (long)((seconds - (double)(time_t)seconds) * 1e9)};

@@ -24,11 +24,13 @@ double cpu_clock_seconds (void) {
 const char *stop_name (enum stop_reason stop) {
   static const char *const names[] = {"", "time limit", "memory limit",
                                       "interrupt"};
+  assert (stop < sizeof names / sizeof *names);
   return names[stop];
 }
 
 const char *stop_key (enum stop_reason stop) {
   static const char *const keys[] = {0, "time", "memory", "interrupt"};
+  assert (stop < sizeof keys / sizeof *keys);
   return keys[stop];
 }
 
@@ -70,7 +72,7 @@ size_t limits_bytes (const struct limits *limits) {
   return budget_of (limits) ? limits->memory->most : 0;
 }
 
-/* At least one byte, as 0 is no limit */
+/* The share is at least one byte, as 0 means no limit. */
 void limits_divide (const struct limits *limits, int workers) {
   struct memory_budget *budget = budget_of (limits);
   if (limits && limits->progress)

@@ -4,6 +4,7 @@
 #include "system/file_name.h"
 #include "system/memory.h"
 
+#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -54,8 +55,8 @@ static int make_directory (int parent, const char *path, mode_t mode) {
   return directory;
 }
 
-/* Locks it.  Returns true if another process sweeps it, or has done so,
- * before it could be locked.
+/* Locks the file.  Returns true if another process sweeps it or has swept
+ * it.
  */
 static bool is_swept (const struct temporary *made) {
   const bool is_lock_refused = flock (made->descriptor, LOCK_EX | LOCK_NB);
@@ -185,6 +186,7 @@ char *temporary_create (struct temporary *directory) {
 }
 
 void temporary_remove (struct temporary *directory) {
+  assert (directory->path);
   empty_directory (directory->descriptor);
   unlinkat (directory->directory, directory->path, AT_REMOVEDIR);
   close (directory->descriptor);

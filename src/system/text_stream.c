@@ -3,6 +3,7 @@
 #include "system/memory.h"
 #include "system/memory_scope.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The text is not a block of memory.h: a write that finds no memory is an
@@ -61,8 +62,9 @@ FILE *text_stream_open (void) {
 
 static struct text_stream *text_stream_of (const FILE *file) {
   struct text_stream *stream = open_streams;
-  while (stream->file != file)
+  while (stream && stream->file != file)
     stream = stream->next;
+  assert (stream);
   return stream;
 }
 

@@ -24,7 +24,7 @@ void worker_send (int pipe, const void *bytes, size_t count) {
     _exit (1);
 }
 
-/* Reads at most so many bytes, and returns how many. */
+/* Reads at most `count` bytes, and returns their number. */
 static size_t worker_read (struct worker *worker, void *bytes,
                            size_t count) {
   const ssize_t got = read (worker->pipe, bytes, count);
@@ -182,19 +182,6 @@ static char *worker_wait (struct workers *workers, struct worker *worker) {
   return end ? format_text ("a worker %s", end) : 0;
 }
 
-/* The signal to stop may have been sent to this process alone, so it is
- * sent to the workers, too.
- */
-static void stop_workers_if_asked (struct workers *workers) {
-  if (!workers->client->must_stop (workers->state) ||
-      workers->were_told_to_stop)
-    return;
-  workers->were_told_to_stop = true;
-  for (int i = 0; i < workers->size; i++)
-    if (workers->worker[i].pipe >= 0)
-      kill (workers->worker[i].pid, SIGTERM);
-}
-
 char *workers_wait (struct workers *workers) {
   const struct workers_client *client = workers->client;
   AUTOFREE struct pollfd *ready =
@@ -210,7 +197,13 @@ char *workers_wait (struct workers *workers) {
           .fd = only_one && i != turn ? -1 : workers->worker[i].pipe,
           .events = POLLIN};
     poll (ready, (nfds_t)workers->size, MILLISECONDS_BETWEEN_LOOKS);
-    stop_workers_if_asked (workers);
+    if (!workers->were_told_to_stop && client->must_stop (workers->state)) {
+      /* The signal to stop may have been sent to this process alone. */
+      workers->were_told_to_stop = true;
+      for (int i = 0; i < workers->size; i++)
+        if (workers->worker[i].pipe >= 0)
+          kill (workers->worker[i].pid, SIGTERM);
+    }
     for (int i = 0; !error && !has_enough && i < workers->size; i++) {
       struct worker *worker = &workers->worker[i];
       char ignored[4096];

@@ -178,42 +178,34 @@ static double measure_speed (struct tree *tree) {
   return speed > FEWEST_NODES_PER_SECOND ? speed : FEWEST_NODES_PER_SECOND;
 }
 
-static void cut_into_parts (struct folder *folder,
-                            const struct folder_wish *wish,
-                            struct tree *tree) {
+/*-------------------------------- writing ------------------------------*/
+
+static json_t *make_manifest (const struct work_question *question,
+                              const struct folder_wish *wish) {
   CLEANUP (branches_clear) struct branches branches = {0};
+  CLEANUP (work_tree_close) struct work_tree work;
   struct cut how = {0};
-  folder->nodes_per_second =
+  work_tree_open (&work, question, 0);
+  struct tree *tree = work.tree;
+  const double speed =
       tree->is_refuted ? FEWEST_NODES_PER_SECOND : measure_speed (tree);
-  folder->share = wish->seconds * folder->nodes_per_second;
+  double share = wish->seconds * speed;
   if (wish->parts)
     how.divisor = wish->parts * BRANCHES_IN_SHARE;
   else {
-    how.nodes = folder->share / BRANCHES_IN_SHARE;
+    how.nodes = share / BRANCHES_IN_SHARE;
     how.count = MOST_BRANCHES;
   }
   if (!tree->is_refuted)
     cut_tree (tree, &how, &branches);
   if (wish->parts)
-    folder->share = branches_nodes (&branches) / wish->parts + 1;
-  folder->parts = branches_to_lines (&branches, folder->share);
-}
-
-/*-------------------------------- writing ------------------------------*/
-
-static json_t *make_manifest (const struct work_question *question,
-                              const struct folder_wish *wish) {
-  struct folder folder;
-  struct work_tree tree;
-  work_tree_open (&tree, question, 0);
-  cut_into_parts (&folder, wish, tree.tree);
-  const uint32_t crc = crc_of_tree (tree.tree);
-  work_tree_close (&tree);
+    share = branches_nodes (&branches) / wish->parts + 1;
   return json_pack ("{s:s, s:o, s:o, s:I, s:f, s:f}", "version",
                     SNAKESAT_VERSION, "question",
-                    work_question_to_json (question), "parts", folder.parts,
-                    "tree", (json_int_t)crc, "share", folder.share,
-                    "nodes_per_second", folder.nodes_per_second);
+                    work_question_to_json (question), "parts",
+                    branches_to_lines (&branches, share), "tree",
+                    (json_int_t)crc_of_tree (tree), "share", share,
+                    "nodes_per_second", speed);
 }
 
 static bool has_manifest (const char *path) {

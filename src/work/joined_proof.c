@@ -7,8 +7,6 @@
 #include "system/temporary.h"
 #include "work/result.h"
 
-#include <string.h>
-
 struct joining {
   struct joined_proof *pieces;
   const struct folder *folder;

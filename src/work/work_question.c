@@ -33,23 +33,6 @@ json_t *work_question_to_json (const struct work_question *question) {
                     plan, "format", proof_format_name (question->format));
 }
 
-/* The format is one of those that `prove` writes. */
-static char *read_kind_and_format (const char *kind, const char *format,
-                                   struct work_question *question) {
-  int k = 0, f = FORMAT_DRAT;
-  while (k < WORK_KINDS && strcmp (names[k], kind) != 0)
-    k++;
-  while (f <= FORMAT_VERIPB &&
-         strcmp (proof_format_name ((enum proof_format)f), format) != 0)
-    f++;
-  question->kind = (enum work_kind)k;
-  question->format = (enum proof_format)f;
-  return k == WORK_KINDS ? format_text ("there is no question '%s'", kind)
-         : f > FORMAT_VERIPB
-             ? format_text ("there is no proof in '%s'", format)
-             : 0;
-}
-
 char *work_question_from_json (const json_t *json,
                                struct work_question *question) {
   const char *kind, *puzzle, *plan, *format;
@@ -58,10 +41,20 @@ char *work_question_from_json (const json_t *json,
                    &kind, "puzzle", &puzzle, "plan", &plan, "format",
                    &format))
     return format_text ("this is not a question");
-  char *error = read_kind_and_format (kind, format, question);
-  if (!error)
-    error = puzzle_read_text (puzzle, strlen (puzzle), "the puzzle", 0,
-                              &question->puzzle);
+  int k = 0, f = FORMAT_DRAT; /* up to FORMAT_VERIPB `prove` writes them */
+  while (k < WORK_KINDS && strcmp (names[k], kind) != 0)
+    k++;
+  while (f <= FORMAT_VERIPB &&
+         strcmp (proof_format_name ((enum proof_format)f), format) != 0)
+    f++;
+  if (k == WORK_KINDS)
+    return format_text ("there is no question '%s'", kind);
+  if (f > FORMAT_VERIPB)
+    return format_text ("there is no proof in '%s'", format);
+  question->kind = (enum work_kind)k;
+  question->format = (enum proof_format)f;
+  char *error = puzzle_read_text (puzzle, strlen (puzzle), "the puzzle", 0,
+                                  &question->puzzle);
   if (error)
     return error;
   question->plan = plan_default (&question->puzzle);
