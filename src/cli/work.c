@@ -24,11 +24,8 @@ static int work_run (const struct options *options, char **argument) {
   else {
     struct limits limits = {0};
     progress_begin (&limits, options);
-    error = parts_do (&folder,
-                      &(struct parts_request){.parts = options->work.part,
-                                              .limits = &limits,
-                                              .show_doubt = say_doubt},
-                      &stop);
+    error =
+        parts_do (&folder, options->work.part, &limits, say_doubt, &stop);
     progress_end ();
   }
   if (error)

@@ -84,7 +84,7 @@ const char *part_branches (const char *line, double *nodes) {
   return end == line || *end != ' ' || !(*nodes >= 0) ? 0 : end + 1;
 }
 
-bool are_lines (const json_t *lines) {
+bool are_part_lines (const json_t *lines) {
   size_t i;
   const json_t *line;
   double nodes;
@@ -291,7 +291,7 @@ static char *read_folder (struct folder *folder, json_t *manifest) {
                    &question, "parts", &parts, "tree", &crc, "share",
                    &folder->share, "nodes_per_second",
                    &folder->nodes_per_second) ||
-      !are_lines (parts))
+      !are_part_lines (parts))
     return format_text ("%s/manifest is not the manifest of a work folder",
                         folder->path);
   folder->parts = json_incref (parts);

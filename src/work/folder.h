@@ -90,7 +90,7 @@ char *folder_command (const struct folder *, const char *command,
 const char *part_branches (const char *line, double *nodes);
 
 /* Returns true if this is an array of such lines. */
-bool are_lines (const json_t *);
+bool are_part_lines (const json_t *);
 
 /* Groups these branches, in their order, into parts of about `share` nodes,
  * and returns the lines of the parts.

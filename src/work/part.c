@@ -253,8 +253,9 @@ char *part_do (const struct folder *folder, const char *id,
 /* In the second round and later ones only the parts are missing that other
  * parts have left.
  */
-char *parts_do (const struct folder *folder,
-                const struct parts_request *request,
+char *parts_do (const struct folder *folder, const char *parts,
+                const struct limits *limits,
+                void (*show_doubt) (const char *doubt),
                 enum stop_reason *stop) {
   char *error = 0;
   bool is_over = false;
@@ -264,24 +265,24 @@ char *parts_do (const struct folder *folder,
     CLEANUP (work_status_clear) struct work_status status = {0};
     struct texts *names = &status.missing;
     bool is_folded = false;
-    if (request->parts) {
-      AUTOFREE char *list = copy_text (request->parts);
+    if (parts) {
+      AUTOFREE char *list = copy_text (parts);
       char *rest = 0;
       for (char *id = strtok_r (list, ",", &rest); id;
            id = strtok_r (0, ",", &rest))
         array_push (names, copy_text (id));
     } else
       work_status_find (folder, is_first, &status);
-    is_over = request->parts || !names->count;
+    is_over = parts || !names->count;
     for (size_t i = 0; i < names->count && !error && !*stop && !is_folded;
          i++) {
       struct part_outcome outcome;
-      error = part_do (folder, names->item[i], request->limits, &outcome);
+      error = part_do (folder, names->item[i], limits, &outcome);
       if (outcome.doubt)
-        request->show_doubt (outcome.doubt);
+        show_doubt (outcome.doubt);
       mem_free (outcome.doubt);
       *stop = outcome.stop;
-      is_folded = !request->parts && outcome.is_folded;
+      is_folded = !parts && outcome.is_folded;
     }
   }
   return error;

@@ -19,19 +19,15 @@ struct part_outcome {
 char *part_do (const struct folder *, const char *id, const struct limits *,
                struct part_outcome *);
 
-/* A request to do several parts in this process */
-struct parts_request {
-  const char *parts; /* their names, separated by commas; 0: all parts that
-                      * are missing, and those that they leave, until a
-                      * folding is found that was asked for */
-  const struct limits *limits;
-  void (*show_doubt) (const char *doubt); /* of a part that is done again */
-};
-
-/* Does the parts until one of them fails or is stopped.  Sets `*stop`, and
- * returns what went wrong, on the heap, or 0.
+/* Does several parts in this process, until one of them fails or is
+ * stopped: `parts` are their names, separated by commas; if it is 0, all
+ * parts that are missing and those that they leave, until a folding is
+ * found that was asked for.  `show_doubt` gets the doubt of a part that is
+ * done again. Sets `*stop`, and returns what went wrong, on the heap, or 0.
  */
-char *parts_do (const struct folder *, const struct parts_request *,
+char *parts_do (const struct folder *, const char *parts,
+                const struct limits *,
+                void (*show_doubt) (const char *doubt),
                 enum stop_reason *stop);
 
 #endif

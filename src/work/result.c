@@ -90,7 +90,7 @@ static bool read_result_object (const struct folder *folder, json_t *json,
           &result->seconds, "machine", &machine, "count", &directed,
           &classes, &canonical, "folding", &cells, "rest", &rest, "bytes",
           &bytes, "data", &crc) ||
-      (rest && !are_lines (rest)))
+      (rest && !are_part_lines (rest)))
     return false;
   result->verdict = (enum verdict)verdict;
   result->nodes = nodes;
