@@ -78,7 +78,7 @@ static void handle_alarm (int number) {
 }
 
 /* The alarm rings after that time, and then ten times a second. */
-static void ring_after (double seconds) {
+static void ring_alarm_after (double seconds) {
   const time_t whole = (time_t)seconds;
   const double rest = seconds - (double)whole;
   const struct itimerval timer = {{0, 100000},
@@ -103,10 +103,11 @@ static void handle_signal (int number) {
   if (!is_first || !state.is_searching)
     die_of_signal ();
   state.cpu = clock ();
-  ring_after (0.1);
+  ring_alarm_after (0.1);
 }
 
-static void set_handler (int number, void (*handler) (int), int flags) {
+static void set_signal_handler (int number, void (*handler) (int),
+                                int flags) {
   struct sigaction action;
   memset (&action, 0, sizeof action);
   action.sa_handler = handler;
@@ -122,9 +123,9 @@ static void catch_signals (int flags) {
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
     struct sigaction action;
     if (sigaction (numbers[i], 0, &action) || action.sa_handler != SIG_IGN)
-      set_handler (numbers[i], handle_signal, flags);
+      set_signal_handler (numbers[i], handle_signal, flags);
   }
-  set_handler (SIGALRM, handle_alarm, flags);
+  set_signal_handler (SIGALRM, handle_alarm, flags);
 }
 
 void signals_begin_search (void) {
@@ -146,6 +147,6 @@ void signals_interrupt_reading (void) { catch_signals (0); }
 void signals_end_reading_after (double seconds) {
   if (state.signal)
     return;
-  set_handler (SIGALRM, handle_alarm, 0);
-  ring_after ((seconds > 0 ? seconds : 0) + 0.001);
+  set_signal_handler (SIGALRM, handle_alarm, 0);
+  ring_alarm_after ((seconds > 0 ? seconds : 0) + 0.001);
 }

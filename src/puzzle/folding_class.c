@@ -20,8 +20,9 @@ void folding_symmetries_clear (struct folding_symmetries *symmetries) {
 /* Returns true if the image of the path, or of the reversed path, has all
  * fixed cubes in their cells.
  */
-static bool keeps_fixes (const struct puzzle *puzzle, const int *image,
-                         const struct path *path, bool is_reversed) {
+static bool image_keeps_fixes (const struct puzzle *puzzle,
+                               const int *image, const struct path *path,
+                               bool is_reversed) {
   for (int i = 0; i < puzzle->fixes; i++) {
     const int cube = puzzle->fix[i].cube;
     const int from = is_reversed ? path->cubes - 1 - cube : cube;
@@ -75,7 +76,7 @@ folding_make_canonical (const struct folding_symmetries *symmetries,
   assert (path->cubes == puzzle->snake.cubes);
   for (int i = 1; i < size; i++) {
     const int *image = element[i].cell;
-    if (!keeps_fixes (puzzle, image, path, false))
+    if (!image_keeps_fixes (puzzle, image, path, false))
       continue;
     const int order = compare_images (image, false, canonical, path);
     keeping++;
@@ -91,7 +92,7 @@ folding_make_canonical (const struct folding_symmetries *symmetries,
   if (!folding_joints_reverse (puzzle, path))
     return class;
   for (int i = 0, order = 1; i < size && order > 0; i++)
-    if (keeps_fixes (puzzle, element[i].cell, path, true)) {
+    if (image_keeps_fixes (puzzle, element[i].cell, path, true)) {
       order = compare_images (element[i].cell, true, element[0].cell, path);
       class.precedes_reverse = order >= 0;
       class.classes = order ? 2 : 1;

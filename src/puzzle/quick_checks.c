@@ -11,8 +11,8 @@ static void add_reason (char **reasons, char *sentence) {
   mem_free (sentence);
 }
 
-static void check_length (const struct puzzle *puzzle, bool must_fill,
-                          char **reasons) {
+static void check_cube_count (const struct puzzle *puzzle, bool must_fill,
+                              char **reasons) {
   const int cells = puzzle->region.cells;
   const int missing = puzzle_spare_cells (puzzle);
   if (!missing || (missing > 0 && !must_fill))
@@ -43,7 +43,8 @@ static char *run_remedy (int first, int last, int side) {
                             low + 1, high + 1);
 }
 
-static void check_runs (const struct puzzle *puzzle, char **reasons) {
+static void check_straight_runs (const struct puzzle *puzzle,
+                                 char **reasons) {
   const struct snake *snake = &puzzle->snake;
   const int side = region_longest_side (&puzzle->region);
   for (int first = 0, last; first + 1 < snake->cubes; first = last) {
@@ -60,7 +61,7 @@ static void check_runs (const struct puzzle *puzzle, char **reasons) {
   }
 }
 
-static bool is_corner (const struct region *region, int cell) {
+static bool is_corner_cell (const struct region *region, int cell) {
   for (int k = 0; k < DIRECTIONS; k++)
     if (region->neighbour[cell][k] != NO_CELL &&
         region->neighbour[cell][opposite (k)] != NO_CELL)
@@ -72,7 +73,8 @@ static bool is_corner (const struct region *region, int cell) {
  * of cubes, and of cubes that turn or end, among the cubes 1, 3, ... and
  * among the cubes 2, 4, ...
  */
-static void check_colours (const struct puzzle *puzzle, char **reasons) {
+static void check_cell_colours (const struct puzzle *puzzle,
+                                char **reasons) {
   const struct region *region = &puzzle->region;
   const struct snake *snake = &puzzle->snake;
   int cells[2] = {0, 0}, corners[2] = {0, 0};
@@ -80,7 +82,7 @@ static void check_colours (const struct puzzle *puzzle, char **reasons) {
   for (int cell = 0; cell < region->cells; cell++) {
     const int colour = region_colour (region, cell);
     cells[colour]++;
-    corners[colour] += is_corner (region, cell);
+    corners[colour] += is_corner_cell (region, cell);
   }
   for (int cube = 0; cube < snake->cubes; cube++) {
     cubes[cube % 2]++;
@@ -120,9 +122,9 @@ static void check_colours (const struct puzzle *puzzle, char **reasons) {
 
 char *quick_checks (const struct puzzle *puzzle, bool must_fill) {
   char *reasons = 0;
-  check_length (puzzle, must_fill, &reasons);
-  check_runs (puzzle, &reasons);
+  check_cube_count (puzzle, must_fill, &reasons);
+  check_straight_runs (puzzle, &reasons);
   if (puzzle_spare_cells (puzzle) == 0)
-    check_colours (puzzle, &reasons);
+    check_cell_colours (puzzle, &reasons);
   return reasons;
 }

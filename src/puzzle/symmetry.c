@@ -130,7 +130,8 @@ void symmetry_group_clear (struct symmetry_group *group) {
 }
 
 /* Keeps only the elements i for which keep[i] is true. */
-static void keep_marked (struct symmetry_group *group, const bool *keep) {
+static void keep_marked_symmetries (struct symmetry_group *group,
+                                    const bool *keep) {
   int kept = 0;
   for (int i = 0; i < group->size; i++)
     if (keep[i])
@@ -145,7 +146,7 @@ void symmetry_group_stabilise (struct symmetry_group *group, int cell) {
   bool keep[MOTIONS];
   for (int i = 0; i < group->size; i++)
     keep[i] = group->element[i].cell[cell] == cell;
-  keep_marked (group, keep);
+  keep_marked_symmetries (group, keep);
 }
 
 bool symmetry_group_keep_colours (struct symmetry_group *group,
@@ -155,7 +156,7 @@ bool symmetry_group_keep_colours (struct symmetry_group *group,
   for (int i = 0; i < size; i++)
     keep[i] = region_colour (region, group->element[i].cell[0]) ==
               region_colour (region, 0);
-  keep_marked (group, keep);
+  keep_marked_symmetries (group, keep);
   return group->size < size;
 }
 

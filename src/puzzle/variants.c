@@ -27,7 +27,7 @@ struct variant_walk {
   ARRAY (struct variant) list; /* by their numbers in the table */
 };
 
-static unsigned bit_of (char joint) {
+static unsigned bit_of_joint (char joint) {
   return joint == STRAIGHT ? 1 : joint == TURN ? 2 : 4;
 }
 
@@ -36,7 +36,7 @@ static int changes_left (const struct variant_walk *walk) {
          walk->left[CHANGE_REMOVE];
 }
 
-static void add_variant (struct variant_walk *walk) {
+static void walk_add_variant (struct variant_walk *walk) {
   struct variants *all = walk->variants;
   const struct snake *snake = &walk->made.snake;
   size_t number;
@@ -55,32 +55,33 @@ static void add_variant (struct variant_walk *walk) {
   }
 }
 
-static void visit_joint (struct variant_walk *walk, int at, int run,
-                         unsigned removed);
+static void walk_joint (struct variant_walk *walk, int at, int run,
+                        unsigned removed);
 
 /* The snake continues with `joint`, the walk with the cube `next`.  `run`
  * cubes are in line, from the last one before the joint to the joint.
  */
-static void add_joint (struct variant_walk *walk, char joint, int next,
-                       int run) {
+static void walk_add_joint (struct variant_walk *walk, char joint, int next,
+                            int run) {
   const int longer = joint == STRAIGHT ? run + 1 : 2;
   if (longer > walk->longest_run)
     return;
   walk->made.snake.joint[walk->length++] = joint;
-  visit_joint (walk, next, longer, 0);
+  walk_joint (walk, next, longer, 0);
   walk->length--;
 }
 
-static void make_change (struct variant_walk *walk, struct change change,
-                         int next, int run, unsigned removed) {
+static void walk_make_change (struct variant_walk *walk,
+                              struct change change, int next, int run,
+                              unsigned removed) {
   if (!walk->left[change.kind])
     return;
   walk->left[change.kind]--;
   walk->made.change[walk->made.changes++] = change;
   if (change.kind == CHANGE_REMOVE)
-    visit_joint (walk, next, run, removed | bit_of (change.joint));
+    walk_joint (walk, next, run, removed | bit_of_joint (change.joint));
   else
-    add_joint (walk, change.joint, next, run);
+    walk_add_joint (walk, change.joint, next, run);
   walk->left[change.kind]++;
   walk->made.changes--;
 }
@@ -88,8 +89,8 @@ static void make_change (struct variant_walk *walk, struct change change,
 /* Decides on the joint `at`; the last cube of the snake is kept.  `removed`
  * has the kinds of the joints that were removed right before it.
  */
-static void visit_joint (struct variant_walk *walk, int at, int run,
-                         unsigned removed) {
+static void walk_joint (struct variant_walk *walk, int at, int run,
+                        unsigned removed) {
   static const char kinds[] = {STRAIGHT, TURN};
   const int joints_left = walk->from->cubes - 1 - at;
   const char joint = walk->from->joint[at];
@@ -102,21 +103,22 @@ static void visit_joint (struct variant_walk *walk, int at, int run,
     return;
   for (int i = 0; i < 2; i++)
     if (joint != kinds[i])
-      make_change (walk, (struct change){CHANGE_INSERT, at - 1, kinds[i]},
-                   at, run, 0);
+      walk_make_change (walk,
+                        (struct change){CHANGE_INSERT, at - 1, kinds[i]},
+                        at, run, 0);
   if (!joints_left) {
-    add_variant (walk);
+    walk_add_variant (walk);
     return;
   }
-  make_change (walk, (struct change){CHANGE_REMOVE, at, joint}, at + 1, run,
-               removed);
+  walk_make_change (walk, (struct change){CHANGE_REMOVE, at, joint}, at + 1,
+                    run, removed);
   if (joint != FREE)
-    make_change (
+    walk_make_change (
         walk,
         (struct change){CHANGE_FLIP, at, joint == TURN ? STRAIGHT : TURN},
         at + 1, run, 0);
-  if (!(removed & bit_of (joint)))
-    add_joint (walk, joint, at + 1, run);
+  if (!(removed & bit_of_joint (joint)))
+    walk_add_joint (walk, joint, at + 1, run);
 }
 
 int variant_places (const struct variant *variant) {
@@ -153,7 +155,7 @@ void variants_init (struct variants *variants, const struct snake *snake,
   made->joint = mem_alloc_zeroed (
       (size_t)(snake->cubes + changes[CHANGE_INSERT]) + 1, 1);
   made->joint[0] = END;
-  visit_joint (&walk, 1, 2, 0);
+  walk_joint (&walk, 1, 2, 0);
   const size_t count = walk.list.count;
   variants->variant = mem_alloc (count * sizeof *variants->variant);
   for (int places = 0; (size_t)variants->count < count; places++)

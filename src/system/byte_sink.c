@@ -6,12 +6,12 @@
 #include <string.h>
 #include <unistd.h>
 
-static int write_to_file (void *file, const void *bytes, size_t count) {
+static int file_sink_write (void *file, const void *bytes, size_t count) {
   return fwrite (bytes, 1, count, file) == count ? 0 : -1;
 }
 
 struct byte_sink file_byte_sink (FILE *file) {
-  return (struct byte_sink){file, write_to_file};
+  return (struct byte_sink){file, file_sink_write};
 }
 
 bool write_all (int descriptor, const void *bytes, size_t count) {

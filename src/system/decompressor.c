@@ -45,14 +45,14 @@ bool file_begins (FILE *file, const char *bytes) {
 }
 
 /* The tool that decompresses the file, or 0 if it is not compressed */
-static const char *tool_for (FILE *file) {
+static const char *tool_for_file (FILE *file) {
   char start[LONGEST_START];
   const struct compression *format =
       compression_of (start, peek_at_start (file, start));
   return format ? format->tool : 0;
 }
 
-bool file_is_compressed (FILE *file) { return tool_for (file) != 0; }
+bool file_is_compressed (FILE *file) { return tool_for_file (file) != 0; }
 
 /*------------------------------- processes -----------------------------*/
 
@@ -123,7 +123,7 @@ static int decompressor_failure (struct decompressor *it) {
                             : 0;
 }
 
-static ssize_t read_output (void *state, char *bytes, size_t size) {
+static ssize_t decompressor_read (void *state, char *bytes, size_t size) {
   struct decompressor *it = state;
   const ssize_t count = read (it->output, bytes, size);
   const int error = count ? 0 : decompressor_failure (it);
@@ -151,7 +151,7 @@ static FILE *decompressor_open (const char *tool, FILE *file) {
   }
   FILE *stream =
       fopencookie (it, "r",
-                   (cookie_io_functions_t){.read = read_output,
+                   (cookie_io_functions_t){.read = decompressor_read,
                                            .close = decompressor_end});
   if (!stream)
     out_of_memory ();
@@ -160,7 +160,7 @@ static FILE *decompressor_open (const char *tool, FILE *file) {
 
 FILE *decompressed_file_open (const char *name) {
   FILE *file = input_file_open (name);
-  const char *tool = file ? tool_for (file) : 0;
+  const char *tool = file ? tool_for_file (file) : 0;
   if (!tool)
     return file;
   FILE *stream = decompressor_open (tool, file);

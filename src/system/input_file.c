@@ -15,7 +15,7 @@ struct identity {
 
 static ARRAY (struct identity) inputs;
 
-static bool is_input (const struct stat *status) {
+static bool is_noted_input (const struct stat *status) {
   for (size_t i = 0; i < inputs.count; i++)
     if (inputs.item[i].device == status->st_dev &&
         inputs.item[i].number == status->st_ino)
@@ -27,14 +27,14 @@ void input_file_note (const char *name) {
   struct stat status;
   const int failed = strcmp (name, "-") ? stat (name, &status)
                                         : fstat (STDIN_FILENO, &status);
-  if (!failed && !is_input (&status))
+  if (!failed && !is_noted_input (&status))
     array_push (&inputs, (struct identity){status.st_dev, status.st_ino});
 }
 
 bool input_file_is_noted (const char *name) {
   struct stat status;
   return !stat (name, &status) && S_ISREG (status.st_mode) &&
-         is_input (&status);
+         is_noted_input (&status);
 }
 
 FILE *input_file_open (const char *name) {

@@ -57,12 +57,12 @@ static void unfinished_remove (struct output_file *file) {
 }
 
 /* The first failure counts; `errno` says what it is. */
-static void fail_if (struct output_file *file, bool failed) {
+static void output_fail_if (struct output_file *file, bool failed) {
   if (failed && !file->error)
     file->error = copy_text (strerror (errno ? errno : EIO));
 }
 
-static void fail_as_input (struct output_file *file) {
+static void output_fail_as_input (struct output_file *file) {
   if (!file->error)
     file->error = copy_text ("it is also an input");
 }
@@ -72,7 +72,7 @@ static void fail_as_input (struct output_file *file) {
 /* Paths such as /dev/stdout are links to an open file, which say its name
  * but not the place in it to write to.
  */
-static bool is_descriptor (const char *path) {
+static bool is_descriptor_link (const char *path) {
   struct stat status;
   return (!strncmp (path, "/dev/", 5) || !strncmp (path, "/proc/", 6)) &&
          !lstat (path, &status) && S_ISLNK (status.st_mode);
@@ -80,7 +80,7 @@ static bool is_descriptor (const char *path) {
 
 static char *end_of_links (const char *name) {
   char *path = copy_text (name), to[PATH_MAX];
-  for (int links = 0; links < 40 && !is_descriptor (path); links++) {
+  for (int links = 0; links < 40 && !is_descriptor_link (path); links++) {
     const ssize_t length = readlink (path, to, sizeof to - 1);
     if (length <= 0)
       break;
@@ -93,15 +93,15 @@ static char *end_of_links (const char *name) {
   return path;
 }
 
-static int directory_of (const struct output_file *file) {
+static int output_directory (const struct output_file *file) {
   return file->own_directory < 0 ? AT_FDCWD : file->own_directory;
 }
 
-static bool make_part (struct output_file *file, mode_t mode) {
+static bool make_part_file (struct output_file *file, mode_t mode) {
   AUTOFREE char *prefix = format_text ("%s.", file->target);
-  temporary_sweep (directory_of (file), prefix, SUFFIX);
-  return temporary_make (&file->part, directory_of (file), prefix, SUFFIX,
-                         mode);
+  temporary_sweep (output_directory (file), prefix, SUFFIX);
+  return temporary_make (&file->part, output_directory (file), prefix,
+                         SUFFIX, mode);
 }
 
 /* The file is private until it has the mode of the old one.  If the group
@@ -110,7 +110,7 @@ static bool make_part (struct output_file *file, mode_t mode) {
 static bool replace_file (struct output_file *file,
                           const struct stat *old) {
   mode_t mode = old->st_mode & 0777;
-  if (access (file->name, W_OK) || !make_part (file, 0600))
+  if (access (file->name, W_OK) || !make_part_file (file, 0600))
     return false;
   const int part = file->part.descriptor;
   if (fchown (part, old->st_uid, old->st_gid) &&
@@ -121,12 +121,12 @@ static bool replace_file (struct output_file *file,
 }
 
 /* Returns false with errno if the file cannot be opened. */
-static bool open_bytes (struct output_file *file) {
+static bool open_output (struct output_file *file) {
   int *descriptor = &file->part.descriptor;
   struct stat old;
   if (file->own_directory >= 0) {
     file->target = copy_text (last_name (file->name));
-    return make_part (file, 0666);
+    return make_part_file (file, 0666);
   }
   if (!strcmp (file->name, "-")) {
     *descriptor = dup (STDOUT_FILENO);
@@ -136,12 +136,13 @@ static bool open_bytes (struct output_file *file) {
   if (!exists && (errno != ENOENT || !*file->name))
     return false;
   file->target = end_of_links (file->name);
-  if (is_descriptor (file->target) || (exists && !S_ISREG (old.st_mode))) {
+  if (is_descriptor_link (file->target) ||
+      (exists && !S_ISREG (old.st_mode))) {
     *descriptor =
         open (file->name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     return *descriptor >= 0;
   }
-  return exists ? replace_file (file, &old) : make_part (file, 0666);
+  return exists ? replace_file (file, &old) : make_part_file (file, 0666);
 }
 
 char *output_file_open_own (int directory, const char *name,
@@ -162,16 +163,16 @@ char *output_file_open_own (int directory, const char *name,
   unfinished = file;
   file->error = compressor_choose (name, &tool);
   if (file->own_directory < 0 && input_file_is_noted (name))
-    fail_as_input (file);
+    output_fail_as_input (file);
   if (!file->error)
-    fail_if (file, !open_bytes (file));
+    output_fail_if (file, !open_output (file));
   if (!file->error && tool)
-    fail_if (file, !compressor_start (&file->compressor, tool,
-                                      file->part.descriptor));
+    output_fail_if (file, !compressor_start (&file->compressor, tool,
+                                             file->part.descriptor));
   else if (!file->error && name_ends_in (file->name, ".gz")) {
     /* zlib closes its descriptor before this file is synced. */
     const int copy = fcntl (file->part.descriptor, F_DUPFD_CLOEXEC, 0);
-    fail_if (file, copy < 0);
+    output_fail_if (file, copy < 0);
     file->gz = copy < 0 ? 0 : gzdopen (copy, "wb");
     if (copy >= 0 && !file->gz)
       out_of_memory ();
@@ -188,24 +189,24 @@ char *output_file_open (const char *name, struct output_file **opened) {
 
 /*-------------------------------- writing ------------------------------*/
 
-static int write_bytes (void *state, const void *bytes, size_t count) {
+static int write_output (void *state, const void *bytes, size_t count) {
   struct output_file *file = state;
   if (file->error)
     return -1;
   errno = 0;
   if (file->gz)
-    fail_if (file,
-             gzwrite (file->gz, bytes, (unsigned)count) != (int)count);
+    output_fail_if (file, gzwrite (file->gz, bytes, (unsigned)count) !=
+                              (int)count);
   else
-    fail_if (file,
-             !write_all (file->compressor.process ? file->compressor.socket
-                                                  : file->part.descriptor,
-                         bytes, count));
+    output_fail_if (file, !write_all (file->compressor.process
+                                          ? file->compressor.socket
+                                          : file->part.descriptor,
+                                      bytes, count));
   return file->error ? -1 : 0;
 }
 
 struct byte_sink output_file_sink (struct output_file *file) {
-  return (struct byte_sink){file, write_bytes};
+  return (struct byte_sink){file, write_output};
 }
 
 const char *output_file_path (const struct output_file *file) {
@@ -218,7 +219,7 @@ bool output_file_has_failed (const struct output_file *file) {
 
 unsigned long long output_file_size (struct output_file *file) {
   struct stat status = {0};
-  fail_if (file, fstat (file->part.descriptor, &status) != 0);
+  output_fail_if (file, fstat (file->part.descriptor, &status) != 0);
   return (unsigned long long)status.st_size;
 }
 
@@ -243,16 +244,17 @@ static void sync_directory (int place, const char *path) {
  * else another process could sweep it before it is renamed.  `renameat`
  * replaces a link itself, and all files but a directory.
  */
-static void end_part (struct output_file *file, bool keep) {
-  const int place = directory_of (file);
+static void end_part_file (struct output_file *file, bool keep) {
+  const int place = output_directory (file);
   if (keep && file->own_directory < 0 && input_file_is_noted (file->target))
-    fail_as_input (file); /* noted since the file was opened */
+    output_fail_as_input (file); /* noted since the file was opened */
   if (keep && !file->error)
-    fail_if (file, fsync (file->part.descriptor) != 0);
+    output_fail_if (file, fsync (file->part.descriptor) != 0);
   if (keep && !file->error && file->own_directory >= 0)
     directory_remove (place, file->target);
   if (keep && !file->error)
-    fail_if (file, renameat (place, file->part.path, place, file->target));
+    output_fail_if (file,
+                    renameat (place, file->part.path, place, file->target));
   if (keep && !file->error)
     sync_directory (place, file->target);
   else
@@ -265,7 +267,7 @@ char *output_file_end (struct output_file *file, bool keep, char *error) {
     return error;
   errno = 0;
   if (file->gz)
-    fail_if (file, gzclose (file->gz) != Z_OK);
+    output_fail_if (file, gzclose (file->gz) != Z_OK);
   char *wrong =
       file->compressor.process ? compressor_end (&file->compressor) : 0;
   wrong = with_write_failure (wrong, ": ", file->part.descriptor);
@@ -274,9 +276,9 @@ char *output_file_end (struct output_file *file, bool keep, char *error) {
     file->error = wrong;
   }
   if (file->part.path)
-    end_part (file, keep && !error);
+    end_part_file (file, keep && !error);
   else
-    fail_if (file, close (file->part.descriptor) != 0);
+    output_fail_if (file, close (file->part.descriptor) != 0);
   if (!error && file->error)
     error = format_text ("%s: cannot write: %s",
                          strcmp (file->name, "-") ? file->name
@@ -289,7 +291,7 @@ char *output_file_end (struct output_file *file, bool keep, char *error) {
 char *output_file_end_with (struct output_file *file, const char *text,
                             char *error) {
   if (file)
-    write_bytes (file, text, strlen (text));
+    write_output (file, text, strlen (text));
   return output_file_end (file, true, error);
 }
 

@@ -9,16 +9,16 @@
 
 #define SECONDS_BETWEEN_LOOKS 0.02
 
-static double seconds_of (clockid_t clock) {
+static double clock_seconds (clockid_t clock) {
   struct timespec now = {0}; /* a browser has no clock of CPU time */
   clock_gettime (clock, &now);
   return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-double monotonic_seconds (void) { return seconds_of (CLOCK_MONOTONIC); }
+double monotonic_seconds (void) { return clock_seconds (CLOCK_MONOTONIC); }
 
 double cpu_clock_seconds (void) {
-  return seconds_of (CLOCK_PROCESS_CPUTIME_ID);
+  return clock_seconds (CLOCK_PROCESS_CPUTIME_ID);
 }
 
 const char *stop_name (enum stop_reason stop) {
@@ -52,12 +52,13 @@ static struct memory_budget *budget_of (const struct limits *limits) {
 }
 
 /* The bytes that count against the budget */
-static size_t own_bytes (const struct memory_budget *budget, size_t held) {
+static size_t budget_bytes (const struct memory_budget *budget,
+                            size_t held) {
   return held > budget->before ? held - budget->before : 0;
 }
 
 static bool budget_forbids (struct memory_budget *budget, size_t bytes) {
-  const size_t own = own_bytes (budget, memory_held ());
+  const size_t own = budget_bytes (budget, memory_held ());
   if (bytes > budget->most || own > budget->most - bytes)
     budget->is_exceeded = true;
   return budget->is_exceeded;
@@ -80,7 +81,7 @@ void limits_divide (const struct limits *limits, int workers) {
   if (!budget)
     return;
   assert (workers > 0);
-  const size_t held = memory_held (), own = own_bytes (budget, held);
+  const size_t held = memory_held (), own = budget_bytes (budget, held);
   const size_t left = budget->most > own ? budget->most - own : 0;
   budget->most = left / (size_t)workers + 1;
   budget->before = held;

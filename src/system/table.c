@@ -32,7 +32,7 @@ const void *table_key (const struct table *table, size_t number) {
 }
 
 /* The place of a key in `numbers`, or the empty one where it belongs */
-static size_t find_place (const struct table *table, const void *key) {
+static size_t table_place (const struct table *table, const void *key) {
   const size_t mask = 2 * table->capacity - 1;
   size_t place = (size_t)hash_key (key, table->key_bytes) & mask;
   while (table->numbers[place] &&
@@ -66,13 +66,13 @@ static void table_grow (struct table *table) {
   table->numbers = numbers;
   table->capacity = capacity;
   for (size_t i = 0; i < table->count; i++)
-    numbers[find_place (table, table_key (table, i))] = (uint32_t)i + 1;
+    numbers[table_place (table, table_key (table, i))] = (uint32_t)i + 1;
 }
 
 bool table_find (const struct table *table, const void *key,
                  size_t *number) {
   const uint32_t found =
-      table->capacity ? table->numbers[find_place (table, key)] : 0;
+      table->capacity ? table->numbers[table_place (table, key)] : 0;
   if (found)
     *number = found - 1;
   return found != 0;
@@ -81,7 +81,7 @@ bool table_find (const struct table *table, const void *key,
 bool table_add (struct table *table, const void *key, size_t *number) {
   if (table->count == table->capacity)
     table_grow (table);
-  uint32_t *place = &table->numbers[find_place (table, key)];
+  uint32_t *place = &table->numbers[table_place (table, key)];
   const bool is_new = !*place;
   if (is_new) {
     char *end = table->keys + table->count * table->key_bytes;

@@ -58,7 +58,7 @@ static int make_directory (int parent, const char *path, mode_t mode) {
 /* Locks the file.  Returns true if another process sweeps it or has swept
  * it.
  */
-static bool is_swept (const struct temporary *made) {
+static bool is_temporary_swept (const struct temporary *made) {
   const bool is_lock_refused = flock (made->descriptor, LOCK_EX | LOCK_NB);
   return (is_lock_refused && errno == EWOULDBLOCK) ||
          (faccessat (made->directory, made->path, F_OK, 0) &&
@@ -74,7 +74,7 @@ bool temporary_make (struct temporary *made, int directory,
                        : openat (directory, made->path,
                                  O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
                                  mode & 07777);
-    if (made->descriptor >= 0 && !is_swept (made))
+    if (made->descriptor >= 0 && !is_temporary_swept (made))
       return true;
     const int error = made->descriptor < 0 ? errno : EEXIST;
     if (made->descriptor >= 0)

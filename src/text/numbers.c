@@ -38,7 +38,7 @@ static void numbers_add (struct numbers *numbers, int value, size_t at) {
 }
 
 /* Returns true if the character may be between two numbers. */
-static bool is_between (const char *text, size_t at) {
+static bool is_between_numbers (const char *text, size_t at) {
   if (text[at] == '-') {
     const size_t blanks = strspn (text + at + 1, " \t");
     return at && isdigit ((unsigned char)text[at + 1 + blanks]) &&
@@ -62,7 +62,7 @@ static char *read_signed_number (const char *text, size_t *at,
   }
   numbers_add (numbers, sign * value, start);
   *at = end;
-  if (text[end] && !is_between (text, end))
+  if (text[end] && !is_between_numbers (text, end))
     return wrong_character (text + end, "is not a number");
   return 0;
 }
@@ -73,7 +73,7 @@ char *numbers_read (const char *text, struct numbers *numbers,
   size_t at = 0;
   numbers_init (numbers, text);
   while (!error) {
-    while (text[at] && is_between (text, at))
+    while (text[at] && is_between_numbers (text, at))
       at++;
     if (!text[at])
       break;

@@ -43,7 +43,7 @@ static void put_words (struct prose *prose, const char *word,
 }
 
 __attribute__ ((format (printf, 1, 0))) static char *
-formatted (const char *format, va_list arguments) {
+formatted_words (const char *format, va_list arguments) {
   FILE *words = text_stream_open ();
   vfprintf (words, format, arguments);
   return text_stream_close (words);
@@ -52,7 +52,7 @@ formatted (const char *format, va_list arguments) {
 void prose_say (struct prose *prose, const char *format, ...) {
   va_list arguments;
   va_start (arguments, format);
-  AUTOFREE char *text = formatted (format, arguments);
+  AUTOFREE char *text = formatted_words (format, arguments);
   va_end (arguments);
   put_words (prose, text, text + strlen (text));
 }
@@ -83,7 +83,7 @@ void prose_paragraphs (FILE *out, const char *text, const char *between) {
 void prose_line (FILE *out, const char *format, ...) {
   va_list arguments;
   va_start (arguments, format);
-  AUTOFREE char *text = formatted (format, arguments);
+  AUTOFREE char *text = formatted_words (format, arguments);
   va_end (arguments);
   const char *words = text + strspn (text, " ");
   struct prose prose = {.out = out,

@@ -45,8 +45,8 @@ static struct text_square *square_at (const struct text_canvas *canvas,
   return &canvas->square[row * canvas->width + column];
 }
 
-static bool is_one_of (const struct text_canvas *canvas, int column,
-                       int row, const char *signs) {
+static bool square_has_sign (const struct text_canvas *canvas, int column,
+                             int row, const char *signs) {
   return column >= 0 && column < canvas->width && row >= 0 &&
          row < canvas->height &&
          strchr (signs, square_at (canvas, column, row)->sign);
@@ -74,7 +74,7 @@ void text_canvas_clear (struct text_canvas *canvas) {
 
 bool text_canvas_is_blank (const struct text_canvas *canvas, int column,
                            int row) {
-  return is_one_of (canvas, column, row, " ");
+  return square_has_sign (canvas, column, row, " ");
 }
 
 /* With one of its digits hidden, a number would be read as another one: so
@@ -83,11 +83,11 @@ bool text_canvas_is_blank (const struct text_canvas *canvas, int column,
 static void put_signs (struct text_canvas *canvas, int column, int row,
                        const char *signs, enum text_ink ink) {
   for (; *signs; signs++, column++) {
-    if (is_one_of (canvas, column, row, DIGITS)) {
+    if (square_has_sign (canvas, column, row, DIGITS)) {
       int digit = column;
-      while (is_one_of (canvas, digit - 1, row, DIGITS))
+      while (square_has_sign (canvas, digit - 1, row, DIGITS))
         digit--;
-      for (; is_one_of (canvas, digit, row, DIGITS); digit++)
+      for (; square_has_sign (canvas, digit, row, DIGITS); digit++)
         *square_at (canvas, digit, row) = blank_square;
     }
     *square_at (canvas, column, row) = (struct text_square){*signs, ink};
@@ -116,8 +116,8 @@ static int length_of_row (const struct text_canvas *canvas, int row) {
   return length;
 }
 
-static void write_row (const struct text_canvas *canvas,
-                       struct text_style style, int row, FILE *out) {
+static void write_canvas_row (const struct text_canvas *canvas,
+                              struct text_style style, int row, FILE *out) {
   const int length = length_of_row (canvas, row);
   enum text_ink ink = INK_LINE;
   for (int column = 0; column < length; column++) {
@@ -141,5 +141,5 @@ void text_canvas_write (const struct text_canvas *canvas,
   while (row < canvas->height && !length_of_row (canvas, row))
     row++;
   for (; row < canvas->height; row++)
-    write_row (canvas, style, row, out);
+    write_canvas_row (canvas, style, row, out);
 }

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 
 /* A carriage return is allowed only before a line end. */
-static bool is_control (const char *text, size_t left) {
+static bool is_control_character (const char *text, size_t left) {
   const unsigned char c = (unsigned char)*text;
   if (c == '\r')
     return left > 1 && text[1] != '\n';
@@ -29,7 +29,7 @@ static char *check_characters (const char *text, size_t size,
     if (!length && size > TEXT_MOST_BYTES && size - at < 4)
       break;
     place->column = (int)(at - begin) + 1;
-    if (!length || is_control (text + at, size - at))
+    if (!length || is_control_character (text + at, size - at))
       return format_text ("this is not plain text in UTF-8 (byte 0x%02x)",
                           (unsigned char)text[at]);
     if (text[at] == '\n') {

@@ -38,7 +38,7 @@ static char *read_output_of (const char *command, int *status) {
  * if there are none, and an error if Slurm does not know the array any
  * more.
  */
-static bool is_in_queue (const char *id) {
+static bool job_is_in_queue (const char *id) {
   int status;
   AUTOFREE char *command =
       format_text ("squeue --noheader --format %%i --jobs %s 2>&1", id);
@@ -50,7 +50,7 @@ static bool slurm_has_ended (void *jobs) {
   struct slurm *slurm = jobs;
   const double now = monotonic_seconds ();
   if (!slurm->has_ended && now >= slurm->next_poll) {
-    slurm->has_ended = !is_in_queue (slurm->id);
+    slurm->has_ended = !job_is_in_queue (slurm->id);
     slurm->next_poll = now + SECONDS_BETWEEN_POLLS;
   }
   return slurm->has_ended;
@@ -62,7 +62,7 @@ static bool slurm_has_ended (void *jobs) {
  * are relative to.  So the script itself opens its log, and replaces
  * everything that has its name.
  */
-static char *write_script (const struct engine_round *round, int jobs) {
+static char *write_job_script (const struct engine_round *round, int jobs) {
   AUTOFREE char *program = shell_word (round->program);
   AUTOFREE char *directory = shell_word (round->directory);
   FILE *out = text_stream_open ();
@@ -101,7 +101,7 @@ static char *submit_jobs (const struct engine_round *round, char **id) {
       format_text ("sbatch --parsable --no-requeue --array=1-%d "
                    "--job-name=snakesat --output=/dev/null %s %s",
                    jobs, words ? words : "", file);
-  char *error = write_script (round, jobs);
+  char *error = write_job_script (round, jobs);
   if (error)
     return error;
   *id = read_output_of (command, &status);
@@ -124,7 +124,7 @@ static char *find_old_job (const char *file) {
     fclose (old);
   }
   id[strspn (id, "0123456789")] = 0;
-  return *id && is_in_queue (id) ? copy_text (id) : 0;
+  return *id && job_is_in_queue (id) ? copy_text (id) : 0;
 }
 
 static char *slurm_start (const struct engine_round *round, void **jobs) {

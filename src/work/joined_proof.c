@@ -16,8 +16,8 @@ struct joining {
 
 /*----------------------------- start and top ---------------------------*/
 
-static bool is_above (const struct branch *branch,
-                      const struct branch *other) {
+static bool branch_is_above (const struct branch *branch,
+                             const struct branch *other) {
   const struct choice *a = branch->choices.item, *b = other->choices.item;
   if (branch->placement != other->placement ||
       branch->choices.count > other->choices.count)
@@ -31,28 +31,28 @@ static bool is_above (const struct branch *branch,
 /* In sorted order, a branch that a part has not closed comes directly
  * before the branches that the part has left of it.
  */
-static void write_top (struct joining *joining, struct proof *proof) {
+static void write_proof_top (struct joining *joining, struct proof *proof) {
   CLEANUP (branches_clear) struct branches closed = {0};
   const struct branch *branch = joining->branches.item;
   const size_t count = joining->branches.count;
   branches_sort (&joining->branches);
   for (size_t i = 0; i < count; i++)
-    if (i + 1 == count || !is_above (&branch[i], &branch[i + 1]))
+    if (i + 1 == count || !branch_is_above (&branch[i], &branch[i + 1]))
       branches_add (&closed, &branch[i]);
   prover_write_top (joining->prover, &closed, proof);
   prover_write_end (joining->prover, proof);
 }
 
 /* Writes the start or the top of the proof to a temporary file. */
-static char *write_temporary (struct joining *joining, bool is_top,
-                              FILE **file) {
+static char *write_temporary_proof (struct joining *joining, bool is_top,
+                                    FILE **file) {
   *file = temporary_stream (0);
   if (!*file)
     return temporary_not_made ();
   AUTOFREE struct proof *proof =
       proof_new (file_byte_sink (*file), joining->folder->question.format);
   if (is_top)
-    write_top (joining, proof);
+    write_proof_top (joining, proof);
   else
     prover_write_start (joining->prover, proof);
   const bool has_failed = byte_buffer_flush (&proof->out) || fflush (*file);
@@ -61,8 +61,8 @@ static char *write_temporary (struct joining *joining, bool is_top,
 
 /*--------------------------------- pieces ------------------------------*/
 
-static char *add_piece (void *state, const struct part *part,
-                        const struct result *result) {
+static char *add_proof_piece (void *state, const struct part *part,
+                              const struct result *result) {
   struct joining *joining = state;
   const struct folder *folder = joining->folder;
   double nodes;
@@ -82,11 +82,11 @@ char *joined_proof_open (struct joined_proof *pieces,
                  &folder->question.plan);
   joining.prover =
       prover_new (&instance, RULES_OF_WALKS, folder->question.format);
-  char *error = write_temporary (&joining, false, &pieces->start);
+  char *error = write_temporary_proof (&joining, false, &pieces->start);
   if (!error)
-    error = folder_visit (folder, true, add_piece, &joining);
+    error = folder_visit (folder, true, add_proof_piece, &joining);
   if (!error)
-    error = write_temporary (&joining, true, &pieces->top);
+    error = write_temporary_proof (&joining, true, &pieces->top);
   branches_clear (&joining.branches);
   prover_delete (joining.prover);
   return error;

@@ -26,7 +26,7 @@ struct part_run {
   struct result result; /* with size and CRC of the data so far */
 };
 
-static int write_data (void *state, const void *bytes, size_t count) {
+static int write_part_data (void *state, const void *bytes, size_t count) {
   struct part_run *run = state;
   struct result *result = &run->result;
   const struct byte_sink sink = output_file_sink (run->data);
@@ -36,14 +36,14 @@ static int write_data (void *state, const void *bytes, size_t count) {
 }
 
 /* Frees the text. */
-static void write_data_text (struct part_run *run, char *text) {
-  write_data (run, text, strlen (text));
+static void write_part_text (struct part_run *run, char *text) {
+  write_part_data (run, text, strlen (text));
   mem_free (text);
 }
 
 /*------------------------------- questions -----------------------------*/
 
-static char *do_solve (struct part_run *run) {
+static char *part_solve (struct part_run *run) {
   CLEANUP (outcome_clear) struct outcome found;
   char *error = solve_share (run->tree.tree, &run->share, &found);
   run->stop = found.stop;
@@ -59,8 +59,8 @@ static struct count_options options_of_count (struct part_run *run) {
                                 .tree = run->tree.tree};
 }
 
-static void set_count (struct part_run *run,
-                       const struct count_result *found) {
+static void set_part_count (struct part_run *run,
+                            const struct count_result *found) {
   run->stop = found->stop;
   run->result.count = found->count;
   run->result.verdict =
@@ -75,7 +75,7 @@ static bool keep_folding (void *lines, const struct path *path,
 }
 
 /* Counts the foldings, and lists them if the part has data. */
-static char *do_count (struct part_run *run) {
+static char *part_count (struct part_run *run) {
   struct count_options options = options_of_count (run);
   struct count_result found;
   CLEANUP (texts_clear) struct texts lines = {0};
@@ -85,28 +85,29 @@ static char *do_count (struct part_run *run) {
   }
   char *error =
       count_foldings (&run->folder->question.puzzle, &options, &found);
-  set_count (run, &found);
+  set_part_count (run, &found);
   if (run->data)
-    write_data_text (run, folding_lines (&lines));
+    write_part_text (run, folding_lines (&lines));
   return error;
 }
 
-static char *do_catalogue (struct part_run *run) {
+static char *part_catalogue (struct part_run *run) {
   const struct count_options options = options_of_count (run);
   CLEANUP (catalogue_clear) struct catalogue catalogue;
   char *error =
       catalogue_make (&catalogue, &run->folder->question.puzzle, &options);
   if (error)
     return error;
-  set_count (run, &catalogue.all);
-  write_data_text (run, snake_lines (&catalogue));
+  set_part_count (run, &catalogue.all);
+  write_part_text (run, snake_lines (&catalogue));
   return 0;
 }
 
-static char *do_prove (struct part_run *run) {
+static char *part_prove (struct part_run *run) {
   struct prover *prover = run->tree.prover;
-  AUTOFREE struct proof *proof = proof_new (
-      (struct byte_sink){run, write_data}, run->folder->question.format);
+  AUTOFREE struct proof *proof =
+      proof_new ((struct byte_sink){run, write_part_data},
+                 run->folder->question.format);
   run->result.verdict = prover_write_share (prover, &run->share, proof);
   /* If this fails, closing the data fails, too. */
   byte_buffer_flush (&proof->out);
@@ -120,18 +121,18 @@ static const struct {
   char *(*work) (struct part_run *);
   bool has_data;
 } kinds[WORK_KINDS] = {
-    [WORK_SOLVE] = {do_solve, false},
-    [WORK_SOLVE_ALL] = {do_count, true},
-    [WORK_COUNT] = {do_count, false},
-    [WORK_CATALOGUE] = {do_catalogue, true},
-    [WORK_PROVE] = {do_prove, true},
+    [WORK_SOLVE] = {part_solve, false},
+    [WORK_SOLVE_ALL] = {part_count, true},
+    [WORK_COUNT] = {part_count, false},
+    [WORK_CATALOGUE] = {part_catalogue, true},
+    [WORK_PROVE] = {part_prove, true},
 };
 
 /*--------------------------------- a part ------------------------------*/
 
 /* Returns true if an interrupt, not the number of nodes, has left a rest.
  */
-static bool is_interrupted (const struct part_run *run) {
+static bool part_is_interrupted (const struct part_run *run) {
   const struct share *share = &run->share;
   return share->rest.count && share->must_end && *share->must_end;
 }
@@ -143,7 +144,7 @@ static bool is_interrupted (const struct part_run *run) {
 static void estimate_rest (struct part_run *run) {
   struct branches *rest = &run->share.rest;
   double nodes;
-  if (!is_interrupted (run)) {
+  if (!part_is_interrupted (run)) {
     cut_estimate (run->tree.tree, rest);
     return;
   }
@@ -167,7 +168,7 @@ static char *part_search (struct part_run *run) {
   char *error = kinds[run->folder->question.kind].work (run);
   const double done =
       (double)(run->share.nodes - (long long)run->share.rest.count);
-  if (!run->stop && is_interrupted (run) &&
+  if (!run->stop && part_is_interrupted (run) &&
       done < LEAST_OF_SHARE * run->folder->share)
     run->stop = STOPPED_BY_INTERRUPT;
   const bool keep = !error && !run->stop;
@@ -219,7 +220,8 @@ static char *part_do_missing (const struct folder *folder,
       error = part_search (&run);
   }
   work_tree_close (&run.tree);
-  outcome->stop = is_interrupted (&run) ? STOPPED_BY_INTERRUPT : run.stop;
+  outcome->stop =
+      part_is_interrupted (&run) ? STOPPED_BY_INTERRUPT : run.stop;
   outcome->is_folded = run.result.folding.cubes > 0;
   result_clear (&run.result);
   share_clear (&run.share);

@@ -31,8 +31,8 @@ static double expected_nodes (const struct part *part,
   return nodes > 0 ? nodes : 0;
 }
 
-static char *add_part (void *state, const struct part *part,
-                       const struct result *result) {
+static char *add_part_to_status (void *state, const struct part *part,
+                                 const struct result *result) {
   struct status_sums *sums = state;
   struct work_status *status = sums->status;
   status->parts++;
@@ -93,7 +93,7 @@ void work_status_find (const struct folder *folder, bool checks_data,
   struct status_sums sums = {.status = status};
   const size_t *done = &sums.seconds.count;
   *status = (struct work_status){0};
-  folder_visit (folder, checks_data, add_part, &sums);
+  folder_visit (folder, checks_data, add_part_to_status, &sums);
   estimate_rest_of_work (folder, &sums);
   if (*done) {
     qsort (sums.seconds.item, *done, sizeof (double), compare_doubles);
