@@ -54,7 +54,7 @@ static void say_choice (struct prose *prose, const struct hint *hint) {
                fault ? "Counted from the other end it fits"
                      : "It cannot be finished that way, but it can if you "
                        "count from the other end",
-               hint->puzzle->snake.cubes);
+               hint->puzzle.snake.cubes);
   else if (hint->keep >= 0 && fault > FAULT_APART)
     prose_say (prose, "Compare it with what 'snakesat show' draws.");
 }
@@ -65,7 +65,7 @@ static void say_what_can_stay (struct prose *prose,
   const int keep = hint->keep;
   if (keep < 0)
     prose_say (prose, "This snake cannot be folded at all.");
-  else if (keep == hint->puzzle->snake.cubes)
+  else if (keep == hint->puzzle.snake.cubes)
     prose_say (prose, "Done: every cube is in its place.");
   else if (keep == report->placed->count)
     prose_say (prose, keep ? "So far so good: you can keep everything."
@@ -92,7 +92,7 @@ static const char *side_of (int direction) {
 }
 
 static const int *position_of_cube (const struct hint *hint, int cube) {
-  return hint->puzzle->region.position[hint->path.cell[cube]].at;
+  return hint->puzzle.region.position[hint->path.cell[cube]].at;
 }
 
 /* On along the snake: the words are those of the instructions. */
@@ -101,11 +101,11 @@ static void say_next_on (struct prose *prose,
                          const struct hint_next *next) {
   const struct hint *hint = report->hint;
   const bool is_straight =
-      path_is_straight (hint->puzzle, &hint->path, next->from);
+      path_is_straight (&hint->puzzle, &hint->path, next->from);
   const int z = position_of_cube (hint, next->last)[2];
   prose_say (prose, "Next: at cube %d %s", next->from + 1,
              is_straight ? "go straight on," : "turn");
-  say_way (prose, report->style, &hint->puzzle->region, next->direction, z,
+  say_way (prose, report->style, &hint->puzzle.region, next->direction, z,
            ":");
   say_cubes (prose, "cube", next->cube, next->last, ".");
 }
@@ -122,7 +122,7 @@ static void say_next_run (struct prose *prose,
   }
   prose_say (prose, "Next: cube %d goes %s cube %d,", next->cube + 1,
              side_of (next->direction), next->from + 1);
-  say_place (prose, &hint->puzzle->region, at);
+  say_place (prose, &hint->puzzle.region, at);
   if (next->last == follower)
     prose_say (prose, "Cube %d follows in the same direction.",
                next->last + 1);
@@ -140,12 +140,12 @@ static void say_next (struct prose *prose,
   struct hint_next next;
   if (report->placed->at && hint->keep > 0) {
     prose_say (prose, "Cube 1 is");
-    say_place (prose, &hint->puzzle->region, position_of_cube (hint, 0));
+    say_place (prose, &hint->puzzle.region, position_of_cube (hint, 0));
   }
   if (!hint->keep) {
     CLEANUP (hands_clear) struct hands hands;
     CLEANUP (folding_steps_clear) struct folding_steps steps;
-    hands_along (&hands, hint->puzzle, &hint->path);
+    hands_along (&hands, &hint->puzzle, &hint->path);
     folding_steps_init (&steps, &hands, report->style);
     prose_say (prose, "%s", steps.step[0].words);
   }
@@ -165,7 +165,7 @@ static void print_rest (const struct hint_report *report) {
     return;
   CLEANUP (hands_clear) struct hands hands;
   CLEANUP (folding_steps_clear) struct folding_steps steps;
-  hands_along (&hands, hint->puzzle, &hint->path);
+  hands_along (&hands, &hint->puzzle, &hint->path);
   folding_steps_init (&steps, &hands, report->style);
   for (int i = 1; i < steps.count; i++)
     if (steps.step[i].first >= next.last) {

@@ -10,61 +10,50 @@
 #include "system/random.h"
 #include "system/tuned.h"
 
-/*------------------------------- questions -----------------------------*/
+#include <assert.h>
 
-static int joints_of (const struct design *design) {
-  return spec_joints (&design->spec);
-}
+/*--------------------------------- models ------------------------------*/
 
-/* That many are assumed at first if a snake is picked at random. */
+/* The number of joints assumed at first if a snake is picked at random */
 #define RANDOM_JOINTS 16
 
 static unsigned draw_random (struct design *design) {
   return (unsigned)(random_next (&design->random) >> 32);
 }
 
-/* Asks for a model within the range, with `random_joints` assumptions at
- * random.  The model replaces that of an earlier question.
+/* Finds a model within the range.  It is picked at random by assuming
+ * joints, fewer and fewer until there is a model: the seed of PicoSAT alone
+ * changes little.
  */
-static char *ask_for_model (struct design *design, int random_joints,
-                            enum verdict *verdict, struct model *model) {
-  int unit[2];
-  const int units = spec_bounds (&design->spec, design->now.least,
-                                 design->now.most, unit);
-  for (int i = 0; i < units; i++)
-    solver_assume (design->solver, unit[i]);
-  for (int i = 0; i < random_joints; i++) {
-    const int variable = design->spec.region->straight + 1 +
-                         (int)(draw_random (design) % joints_of (design));
-    solver_assume (design->solver,
-                   draw_random (design) % 3 ? -variable : variable);
-  }
-  model_clear (model);
-  char *error = solver_solve (design->solver, verdict, model);
-  if (!error && *verdict == VERDICT_UNKNOWN)
-    design->stop = design->solver->stop;
-  return error;
-}
-
-/* Picks at random by assuming joints, fewer and fewer until there is a
- * model: the seed of PicoSAT alone changes little.
- */
-static char *ask_at_random (struct design *design, enum verdict *verdict,
-                            struct model *model) {
-  int count =
-      design->options->random && joints_of (design) ? RANDOM_JOINTS : 0;
-  for (; count; count /= 2) {
-    char *error = ask_for_model (design, count, verdict, model);
-    if (error || *verdict != VERDICT_UNSATISFIABLE)
+static char *find_model (struct design *design, enum verdict *verdict,
+                         struct model *model) {
+  const int joints = spec_joints (&design->spec);
+  for (int assumed = design->options->random && joints ? RANDOM_JOINTS : 0;;
+       assumed /= 2) {
+    int unit[2];
+    const int units = spec_bounds (&design->spec, design->now.least,
+                                   design->now.most, unit);
+    for (int i = 0; i < units; i++)
+      solver_assume (design->solver, unit[i]);
+    for (int i = 0; i < assumed; i++) {
+      const int variable = design->spec.region->straight + 1 +
+                           (int)(draw_random (design) % joints);
+      solver_assume (design->solver,
+                     draw_random (design) % 3 ? -variable : variable);
+    }
+    model_clear (model);
+    char *error = solver_solve (design->solver, verdict, model);
+    if (!error && *verdict == VERDICT_UNKNOWN)
+      design->stop = design->solver->stop;
+    if (error || !assumed || *verdict != VERDICT_UNSATISFIABLE)
       return error;
   }
-  return ask_for_model (design, 0, verdict, model);
 }
 
 /*-------------------------------- snakes -------------------------------*/
 
-/* The snake of the folding, which path_check accepts before and after it
- * is turned.  The same joints were found in the second region.
+/* Sets the snake of the folding, which path_check accepts before and after
+ * it is turned.  The same joints were found in the second region.
  */
 static char *take_foldings (struct design *design, struct designed *found) {
   const struct spec *spec = &design->spec;
@@ -80,37 +69,35 @@ static char *take_foldings (struct design *design, struct designed *found) {
   return wrong;
 }
 
-/* The joints of another snake are not all as these. */
-static void block_joints (struct design *design, const struct snake *snake,
-                          bool backwards) {
-  const int n = snake->cubes - 2;
-  for (int i = 1; i <= n; i++) {
-    const bool straight =
-        snake->joint[backwards ? n + 1 - i : i] == STRAIGHT;
-    const int variable = design->spec.region->straight + i;
-    solver_add (design->solver, straight ? -variable : variable);
-  }
-  solver_add (design->solver, 0);
-}
-
+/* Excludes the snake and its reverse. */
 static void block_snake (struct design *design, const struct snake *snake) {
-  block_joints (design, snake, false);
-  if (!snake_is_palindrome (snake))
-    block_joints (design, snake, true);
+  const int n = snake->cubes - 2;
+  const int ends = snake_is_palindrome (snake) ? 1 : 2;
+  for (int end = 0; end < ends; end++) {
+    for (int i = 1; i <= n; i++) {
+      const char joint = snake->joint[end ? n + 1 - i : i];
+      const int variable = design->spec.region->straight + i;
+      assert (joint == STRAIGHT || joint == TURN);
+      solver_add (design->solver, joint == STRAIGHT ? -variable : variable);
+    }
+    solver_add (design->solver, 0);
+  }
 }
 
 bool design_counts_foldings (const struct design_wanted *wanted) {
   return wanted->most_foldings || wanted->least_foldings > 1;
 }
 
-/* If a snake of the formula may be refused, its end proves nothing. */
+/* If a snake of the formula may be refused, no model proves nothing. */
 static bool may_refuse_snakes (const struct design_wanted *wanted) {
   return design_counts_foldings (wanted) || wanted->hands_easy;
 }
 
-/* Returns true if it is as easy for hands as wanted. */
-static bool look_at_hands (const struct design *design,
-                           struct designed *found) {
+/* Sets the difficulty for hands, if it matters.  Returns true if it is as
+ * wanted.
+ */
+static bool rate_hands (const struct design *design,
+                        struct designed *found) {
   const struct design_wanted *wanted = design->spec.wanted;
   const struct puzzle puzzle =
       puzzle_with_snake (&design->spec.region->puzzle, &found->snake);
@@ -121,8 +108,8 @@ static bool look_at_hands (const struct design *design,
          (found->hands.is_known && !found->hands.waits);
 }
 
-/* Is the number of foldings as wanted?  If a limit is reached before that
- * is known, `stop` of the design is the limit.
+/* Counts the foldings, if their number matters.  If a limit is reached
+ * before it is known whether the number is wanted, the design stops.
  */
 static char *count_wanted_foldings (struct design *design,
                                     struct designed *found,
@@ -157,22 +144,24 @@ static char *count_wanted_foldings (struct design *design,
   return 0;
 }
 
-/* One model after the other, each with its snake blocked, until one is as
- * wanted
+/* Finds one model after the other, and blocks their snakes, until a snake
+ * is as wanted.
  */
-static char *find_wanted (struct design *design, enum verdict *verdict,
-                          struct designed *found) {
+static char *find_wanted_snake (struct design *design,
+                                enum verdict *verdict,
+                                struct designed *found) {
   const bool may_refuse = may_refuse_snakes (design->spec.wanted);
   const struct limits *limits = &design->options->how.limits;
-  for (;;) {
+  for (bool is_wanted = false; !is_wanted;) {
     CLEANUP (model_clear) struct model model = {0};
     *found = (struct designed){.straights = 0};
-    char *error = ask_at_random (design, verdict, &model);
-    if (!error && *verdict == VERDICT_SATISFIABLE)
-      error = spec_decode (&design->spec, &model, found->path);
-    if (!error && *verdict == VERDICT_SATISFIABLE)
-      error = take_foldings (design, found);
+    char *error = find_model (design, verdict, &model);
     if (error || *verdict != VERDICT_SATISFIABLE)
+      return error;
+    error = spec_decode (&design->spec, &model, found->path);
+    if (!error)
+      error = take_foldings (design, found);
+    if (error)
       return error;
     block_snake (design, &found->snake);
     if (may_refuse) {
@@ -180,70 +169,54 @@ static char *find_wanted (struct design *design, enum verdict *verdict,
                    ++design->looked_at);
       limits_show_progress (limits);
     }
-    bool is_wanted;
     error = count_wanted_foldings (design, found, &is_wanted);
-    if (error || design->stop)
+    if (error || design->stop) {
       *verdict = VERDICT_UNKNOWN;
-    if (error || design->stop ||
-        (is_wanted && look_at_hands (design, found)))
       return error;
-    designed_clear (found);
+    }
+    is_wanted = is_wanted && rate_hands (design, found);
+    if (!is_wanted)
+      designed_clear (found);
   }
+  return 0;
 }
 
 /*-------------------------------- chance -------------------------------*/
 
 /* If nothing but the number of straights is wanted, any path will do:
- * annealing finds in half a second one that the solver often cannot
+ * in half a second annealing finds a path that the solver often cannot
  * improve, and would need minutes to find.
  */
 #define ANNEALING_MOVES 3000000LL
 #define ANNEALING_CELLS 1000 /* in larger regions a move takes longer */
-
-static void anneal_path (struct design *design, struct random_path *random,
-                         struct path *path) {
-  const bool want_most = design->spec.wanted->straights == STRAIGHTS_MOST;
-  const int cells = random->region->cells;
-  random_path_anneal (random, want_most,
-                      cells <= ANNEALING_CELLS
-                          ? ANNEALING_MOVES
-                          : ANNEALING_MOVES * ANNEALING_CELLS / cells);
-  path_copy (path, &random->path);
-}
 
 /* A solver that has to find a folding in each of two boxes at once needs
  * minutes.  But one in fifty random paths through 8x8x1 folds into 4x4x4,
  * which the splitting search finds in two seconds.
  */
 #define TRIES_PER_CELL 50
-#define NODES TUNED (5000, 2) /* for each: most are decided by fewer */
+#define NODES TUNED (5000, 2) /* for each path: most need fewer */
 
-/* An error of the solver is ignored here: the search that follows meets it
- * again and reports it.
+/* Moves a path through one box until it folds into the other.  An error of
+ * the solver is ignored here: the search that follows meets it again and
+ * reports it.
  */
-static void fold_into (const struct region *region,
-                       const struct snake *snake,
-                       const struct limits *limits, struct path *path) {
-  const struct puzzle puzzle = puzzle_of (region, snake);
-  struct outcome outcome;
-  if (snake_longest_run (snake, 0) > region_longest_side (region))
-    return;
-  mem_free (solve_briefly (&puzzle, NODES, limits, &outcome));
-  *path = outcome.path;
-}
-
-/* `random` moves through one box until its path folds into the other. */
-static void find_pair (struct random_path *random,
-                       const struct region *other, struct path *here,
-                       struct path *there) {
+static void find_pair_of_paths (struct random_path *random,
+                                const struct region *other,
+                                struct path *here, struct path *there) {
   const struct puzzle puzzle = puzzle_of (random->region, 0);
   for (int tries = TRIES_PER_CELL * other->cells;
        tries && !there->cubes && !limits_exceeded (random->limits);
        tries--) {
     CLEANUP (snake_clear) struct snake snake;
+    struct outcome outcome;
     random_path_next (random);
     path_snake (&puzzle, &random->path, &snake);
-    fold_into (other, &snake, random->limits, there);
+    if (snake_longest_run (&snake, 0) > region_longest_side (other))
+      continue;
+    const struct puzzle folded = puzzle_of (other, &snake);
+    mem_free (solve_briefly (&folded, NODES, random->limits, &outcome));
+    *there = outcome.path;
   }
   if (there->cubes)
     path_copy (here, &random->path);
@@ -255,7 +228,7 @@ static int shortest_side (const struct region *region) {
   return shorter < side[2] ? shorter : side[2];
 }
 
-/* A first snake, or none */
+/* Finds a first snake without the formula, or none. */
 static char *guess_snake (struct design *design, struct designed *found) {
   const struct design_wanted *wanted = design->spec.wanted;
   const struct region *box[2] = {&design->spec.region->puzzle.region,
@@ -263,7 +236,7 @@ static char *guess_snake (struct design *design, struct designed *found) {
   const bool is_best = wanted->straights != STRAIGHTS_ANY;
   const bool is_pair = !is_best && box[1] && region_is_box (box[1]) &&
                        !design->now.least &&
-                       design->now.most == joints_of (design);
+                       design->now.most == spec_joints (&design->spec);
   if (wanted->joints || wanted->palindrome || wanted->corners ||
       wanted->closed || may_refuse_snakes (wanted) ||
       !region_is_box (box[0]) || box[0]->cells < 3 ||
@@ -271,22 +244,28 @@ static char *guess_snake (struct design *design, struct designed *found) {
     return 0;
   const int flat =
       is_pair && shortest_side (box[1]) < shortest_side (box[0]);
+  const int cells = box[flat]->cells;
   CLEANUP (random_path_clear) struct random_path random;
   random_path_init (&random, box[flat], 0,
                     design->options->how.solver.seed);
   random.limits = &design->options->how.limits;
   if (is_pair)
-    find_pair (&random, box[!flat], &found->path[flat],
-               &found->path[!flat]);
-  else
-    anneal_path (design, &random, found->path);
+    find_pair_of_paths (&random, box[!flat], &found->path[flat],
+                        &found->path[!flat]);
+  else {
+    random_path_anneal (&random, wanted->straights == STRAIGHTS_MOST,
+                        cells <= ANNEALING_CELLS
+                            ? ANNEALING_MOVES
+                            : ANNEALING_MOVES * ANNEALING_CELLS / cells);
+    path_copy (found->path, &random.path);
+  }
   return found->path->cubes ? take_foldings (design, found) : 0;
 }
 
 /*-------------------------------- the best -----------------------------*/
 
-/* From the snake to a better one, until that is refuted or a limit is hit.
- * All later snakes then have the same number of straights.
+/* Replaces the snake by better and better ones, until a better snake is
+ * refuted or a limit is hit.
  */
 static char *improve_snake (struct design *design, enum verdict *better,
                             struct designed *best) {
@@ -303,7 +282,7 @@ static char *improve_snake (struct design *design, enum verdict *better,
     limits_tell (&design->options->how.limits,
                  "best so far %d straight joints, looking for %s",
                  best->straights, want_fewest ? "fewer" : "more");
-    error = find_wanted (design, better, &next);
+    error = find_wanted_snake (design, better, &next);
     if (error || *better != VERDICT_SATISFIABLE) {
       designed_clear (&next);
       continue;
@@ -319,10 +298,11 @@ static void encode_spec (void *spec, struct formula *formula) {
 }
 
 /* The guess is made first: the formula of a large box may take all the time
- * that is allowed.
+ * that is allowed.  All later snakes have the same number of straights if
+ * this is the best.
  */
-static char *find_first (struct design *design, enum verdict *verdict,
-                         struct designed *found) {
+static char *find_first_snake (struct design *design, enum verdict *verdict,
+                               struct designed *found) {
   const struct design_options *options = design->options;
   const struct clause_source clauses = {&design->spec, encode_spec,
                                         &options->how.limits, 0};
@@ -334,11 +314,11 @@ static char *find_first (struct design *design, enum verdict *verdict,
         backend_of_command (options->how.solver.command)->solver, clauses,
         &options->how.solver, &design->solver);
   if (!error && found->path->cubes) {
-    look_at_hands (design, found);
+    rate_hands (design, found);
     block_snake (design, &found->snake);
     *verdict = VERDICT_SATISFIABLE;
   } else if (!error)
-    error = find_wanted (design, verdict, found);
+    error = find_wanted_snake (design, verdict, found);
   enum verdict last = *verdict;
   if (!error && is_best && last == VERDICT_SATISFIABLE)
     error = improve_snake (design, &last, found);
@@ -358,14 +338,14 @@ char *design_next (struct design *design, enum verdict *verdict,
   *verdict = VERDICT_UNKNOWN;
   *found = (struct designed){.straights = 0};
   design->stop = NOT_STOPPED;
-  return design->solver ? find_wanted (design, verdict, found)
-                        : find_first (design, verdict, found);
+  return design->solver ? find_wanted_snake (design, verdict, found)
+                        : find_first_snake (design, verdict, found);
 }
 
 /*--------------------------------- proof -------------------------------*/
 
-/* Leaves out the clauses that block snakes that were found: they are not
- * within the range that was refuted.
+/* Leaves out the clauses that block the snakes found so far: these snakes
+ * are not within the range that was refuted.
  */
 void design_encode_refuted (void *state, struct formula *formula) {
   struct design *design = state;
@@ -413,8 +393,9 @@ void design_init (struct design *design, const struct region *region,
       .random = random_state (1 + (uint64_t)options->how.solver.seed)};
   spec_init (&design->spec, region, wanted, &plan, &options->how.limits);
   design->now.least = wanted->least_straights;
-  design->now.most = wanted->most_straights < 0 ? joints_of (design)
-                                                : wanted->most_straights;
+  design->now.most = wanted->most_straights < 0
+                         ? spec_joints (&design->spec)
+                         : wanted->most_straights;
 }
 
 const struct plan *design_plan (const struct design *design) {

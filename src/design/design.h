@@ -23,8 +23,8 @@ struct design_options {
   bool hands;  /* say how hard a snake is to fold by hand */
 };
 
-/* Returns true if the number of foldings matters: they are counted, as no
- * formula can say that.
+/* Returns true if the number of foldings matters: then they are counted,
+ * since no formula can say it.
  */
 bool design_counts_foldings (const struct design_wanted *);
 
@@ -34,8 +34,8 @@ struct designed {
                         * and in the second one, or no cubes */
   int straights;
   struct folding_count count; /* of its foldings if they matter, else 0 */
-  struct difficulty hands; /* if the options or what is wanted ask for it */
-  bool is_counted; /* these are all; else the count ended early, at a
+  struct difficulty hands;    /* if the options or the wishes ask for it */
+  bool is_counted; /* all foldings are; else the count ended early, at a
                     * limit or at DESIGN_MOST_COUNTED */
 };
 
@@ -49,10 +49,10 @@ struct straights_range {
 struct design {
   enum stop_reason stop; /* why the last snake was not found */
   bool is_optimal; /* the solver has refuted that there is a better snake */
-  bool has_refuted; /* the solver has refuted that there is a better snake,
-                     * or any: `design_encode_refuted` writes what has no
-                     * model */
-  struct straights_range refuted; /* what no wanted snake has then */
+  bool
+      has_refuted; /* the solver has refuted that there is a better snake,
+                    * or any: `design_encode_refuted` writes this formula */
+  struct straights_range refuted; /* the range that it has refuted */
 
   /* private */
   struct straights_range now; /* of the next question */
@@ -69,14 +69,15 @@ void design_init (struct design *, const struct region *,
                   const struct design_options *);
 void design_clear (struct design *);
 
-/* The plan of its formula: that of the options, but the encoding is a whole
- * one and SYMMETRY_START replaces SYMMETRY_WINDOWS.
+/* The plan of the formula: the plan of the options, but the encoding is a
+ * whole one and SYMMETRY_START replaces SYMMETRY_WINDOWS.
  */
 const struct plan *design_plan (const struct design *);
 
-/* The next snake.  Unsatisfiable: there are no others; unknown: a limit.
- * If straights are to be fewest or most, the first snake is the best that
- * was found, and all others have the same number of straights.
+/* Finds the next snake.  Unsatisfiable: there are no others; unknown: a
+ * limit was hit.  If straights are to be fewest or most, the first snake is
+ * the best that was found, and all others have the same number of
+ * straights.
  *
  * Returns what went wrong with the solver, on the heap, or 0; the snake is
  * to be cleared in all cases.

@@ -14,9 +14,9 @@ static char *solve_snake (const struct generator *generator,
 }
 
 /* In a shape that is not a box the first path is found by the search. */
-static char *find_any_path (const struct generator *generator,
-                            const struct region *region,
-                            struct path *path) {
+static char *find_first_path (const struct generator *generator,
+                              const struct region *region,
+                              struct path *path) {
   CLEANUP (snake_clear) struct snake snake;
   struct outcome outcome;
   snake_init (&snake, region->cells, FREE);
@@ -35,8 +35,9 @@ char *generator_init (struct generator *generator,
                       const struct generate_options *options) {
   CLEANUP (path_clear) struct path path = {0};
   *generator = (struct generator){.options = options};
-  char *error =
-      region_is_box (region) ? 0 : find_any_path (generator, region, &path);
+  char *error = region_is_box (region)
+                    ? 0
+                    : find_first_path (generator, region, &path);
   if (!error)
     random_path_init (&generator->random, region, path.cubes ? &path : 0,
                       options->seed);
@@ -54,7 +55,7 @@ void generator_clear (struct generator *generator) {
 }
 
 /* A run that is longer than the region refutes the snake at a glance: such
- * a flip is only made if no other was found, as in 2x2x2.
+ * a flip is only made if no other flip was found, as in 2x2x2.
  */
 #define TRIES 1000
 
@@ -71,25 +72,11 @@ static void flip_a_joint (struct random_path *random, struct snake *snake) {
   }
 }
 
-static char *flip_until_refuted (struct generator *generator,
-                                 struct snake *snake,
-                                 enum stop_reason *stop) {
-  enum verdict verdict = VERDICT_SATISFIABLE;
-  char *error = 0;
-  while (!error && verdict == VERDICT_SATISFIABLE) {
-    CLEANUP (outcome_clear) struct outcome outcome;
-    flip_a_joint (&generator->random, snake);
-    error =
-        solve_snake (generator, generator->random.region, snake, &outcome);
-    verdict = outcome.verdict;
-    *stop = outcome.stop;
-  }
-  return error;
-}
-
 char *generator_next (struct generator *generator, struct snake *snake,
                       struct path *path, enum stop_reason *stop) {
   const struct generate_options *options = generator->options;
+  enum verdict verdict = VERDICT_SATISFIABLE;
+  char *error = 0;
   struct puzzle puzzle = puzzle_of (generator->random.region, 0);
   *snake = (struct snake){0};
   *path = (struct path){0};
@@ -102,8 +89,16 @@ char *generator_next (struct generator *generator, struct snake *snake,
   if (*stop)
     return 0;
   path_snake (&puzzle, &generator->random.path, snake);
+  while (options->unfoldable && !error && verdict == VERDICT_SATISFIABLE) {
+    CLEANUP (outcome_clear) struct outcome outcome;
+    flip_a_joint (&generator->random, snake);
+    error =
+        solve_snake (generator, generator->random.region, snake, &outcome);
+    verdict = outcome.verdict;
+    *stop = outcome.stop;
+  }
   if (options->unfoldable)
-    return flip_until_refuted (generator, snake, stop);
+    return error;
   path_copy (path, &generator->random.path);
   puzzle.snake = *snake;
   return path_check (&puzzle, path);

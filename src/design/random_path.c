@@ -3,32 +3,22 @@
 #include "system/memory.h"
 #include "system/random.h"
 
+#include <assert.h>
 #include <math.h>
-#include <stdbool.h>
 #include <string.h>
 
-/* For each cell; the ends then have wandered through the region several
+/* After so many moves, the ends have wandered through the region several
  * times.
  */
 #define MOVES_PER_CELL 200
 
-/* One move: an end, and the number along the path of the cell it bites */
+/* A move: the end that bites, and the number along the path of the cell
+ * that it bites
+ */
 struct backbite {
-  int at_last, bitten;
+  bool at_last;
+  int bitten;
 };
-
-/* Rows along x, to and fro along y, to and fro along z */
-static void go_to_and_fro (const struct region *region, struct path *path) {
-  const int *side = region->side;
-  int cube = 0;
-  for (int z = 0; z < side[2]; z++)
-    for (int j = 0; j < side[1]; j++)
-      for (int i = 0; i < side[0]; i++) {
-        const int y = z % 2 ? side[1] - 1 - j : j;
-        const int x = (z * side[1] + j) % 2 ? side[0] - 1 - i : i;
-        path->cell[cube++] = region_cell (region, x, y, z);
-      }
-}
 
 /* Continues from another path, which is copied. */
 static void set_path (struct random_path *random, const int *cell) {
@@ -47,8 +37,18 @@ void random_path_init (struct random_path *random,
   if (start)
     path_copy (&random->path, start);
   else {
+    /* rows along x, to and fro along y, to and fro along z */
+    const int *side = region->side;
+    int cube = 0;
+    assert (region_is_box (region));
     path_init (&random->path, region->cells);
-    go_to_and_fro (region, &random->path);
+    for (int z = 0; z < side[2]; z++)
+      for (int j = 0; j < side[1]; j++)
+        for (int i = 0; i < side[0]; i++) {
+          const int y = z % 2 ? side[1] - 1 - j : j;
+          const int x = (z * side[1] + j) % 2 ? side[0] - 1 - i : i;
+          random->path.cell[cube++] = region_cell (region, x, y, z);
+        }
   }
   random->place = mem_alloc ((size_t)region->cells * sizeof *random->place);
   set_path (random, random->path.cell);
@@ -74,8 +74,8 @@ static void reverse_stretch (struct random_path *random, int first,
     random->place[cell[first]] = first;
 }
 
-/* The end is joined to the bitten cell, and the edge that closes the cycle
- * there is removed: the cube before it is the new end.
+/* Joins the end to the bitten cell, and removes the edge that closes the
+ * cycle there: the cube on the other side of it is the new end.
  */
 static void bite_into (struct random_path *random,
                        const struct backbite *bite) {
@@ -86,7 +86,7 @@ static void bite_into (struct random_path *random,
 }
 
 /* Draws a move.  Returns false if there is a wall, or the path already has
- * that edge.
+ * the edge.
  */
 static bool draw_bite (struct random_path *random, struct backbite *bite) {
   const int last = random->path.cubes - 1;
@@ -112,8 +112,8 @@ void random_path_next (struct random_path *random) {
 
 /*------------------------------- annealing -----------------------------*/
 
-/* In straight joints: at first almost every move is made, in the end
- * almost none that makes the path worse, several times
+/* Temperatures, in straight joints.  At first almost every move is made, in
+ * the end almost none that makes the path worse; and this several times.
  */
 #define HOT 1.0
 #define COLD 0.12
@@ -135,8 +135,8 @@ static bool joint_is_straight (const struct random_path *random, int cube) {
                       cell[cube + 1]);
 }
 
-/* How many straights a bite adds: the end becomes a joint, the bitten cell
- * another one, and the new end is none any more.
+/* The number of straight joints that a bite adds: the end becomes a joint,
+ * the bitten joint changes, and the new end is no joint any more.
  */
 static int gained_straights (const struct random_path *random,
                              const struct backbite *bite) {
@@ -154,7 +154,7 @@ static int gained_straights (const struct random_path *random,
          joint_is_straight (random, bitten - step);
 }
 
-int random_path_anneal (struct random_path *random, int want_many,
+int random_path_anneal (struct random_path *random, bool want_many,
                         long long moves) {
   const size_t size = (size_t)random->path.cubes * sizeof (int);
   const long long round = moves / ROUNDS + 1;

@@ -4,6 +4,7 @@
 #include "puzzle/path.h"
 #include "system/search_limits.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Hamiltonian paths of a region at random, by backbite moves: one end bites
@@ -19,11 +20,11 @@ struct random_path {
   struct path path;
   int *place;      /* [0..cells[ the number of each cell along the path */
   uint64_t random; /* the state */
-  const struct limits *limits; /* may end a walk of many moves early; 0 at
-                                * first, for none */
+  const struct limits *limits; /* they may end a walk of many moves early;
+                                * 0 at first, for no limits */
 };
 
-/* Begins with a copy of `start`, or if that is 0 with the path that fills a
+/* Begins with a copy of `start`, or if it is 0, with the path that fills a
  * box row by row, to and fro.  The same seed gives the same paths on every
  * machine.
  */
@@ -35,12 +36,12 @@ void random_path_clear (struct random_path *);
 void random_path_next (struct random_path *);
 
 /* Moves on to a path with few straight joints, or with many, by simulated
- * annealing (Kirkpatrick, Gelatt, Vecchi, Science 220, 1983): the best one
+ * annealing (Kirkpatrick, Gelatt, Vecchi, Science 220, 1983): the best path
  * that it meets, which need not be the best there is.  Returns the number
- * of its straight joints.  It takes about `moves` times 50 ns, or as long
- * as the limits allow.
+ * of straight joints of this path.  It takes about `moves` times 50 ns, or
+ * as long as the limits allow.
  */
-int random_path_anneal (struct random_path *, int want_many,
+int random_path_anneal (struct random_path *, bool want_many,
                         long long moves);
 
 #endif

@@ -6,6 +6,7 @@
 #include "encodings/straights.h"
 #include "system/memory.h"
 
+#include <assert.h>
 #include <string.h>
 
 /*-------------------------------- clauses ------------------------------*/
@@ -15,21 +16,17 @@ static int last_in (const struct instance *instance, int cell) {
   return instance_variable (instance, instance->domains.cubes - 1, cell);
 }
 
-static bool is_corner (const struct region *region, int cell) {
-  const int *at = region->position[cell].at;
-  for (int axis = 0; axis < 3; axis++)
-    if (at[axis] != 0 && at[axis] != region->side[axis] - 1)
-      return false;
-  return true;
-}
-
-static void ends_lie_in_corners (const struct spec *spec,
-                                 struct formula *formula) {
+static void encode_corners (const struct spec *spec,
+                            struct formula *formula) {
   const struct instance *instance = &spec->region->instance;
   const struct region *region = &spec->region->puzzle.region;
   formula_group (formula, "both ends in corners");
   for (int cell = 0; cell < region->cells; cell++) {
-    if (is_corner (region, cell))
+    const int *at = region->position[cell].at;
+    bool is_corner = true;
+    for (int axis = 0; axis < 3; axis++)
+      is_corner &= at[axis] == 0 || at[axis] == region->side[axis] - 1;
+    if (is_corner)
       continue;
     formula_unit (formula, -instance_variable (instance, 0, cell));
     formula_unit (formula, -last_in (instance, cell));
@@ -37,7 +34,8 @@ static void ends_lie_in_corners (const struct spec *spec,
 }
 
 /*  -x(n,c) | OR x(1,d)  over the neighbours d of c  */
-static void ends_touch (const struct spec *spec, struct formula *formula) {
+static void encode_closed (const struct spec *spec,
+                           struct formula *formula) {
   const struct instance *instance = &spec->region->instance;
   const struct region *region = &spec->region->puzzle.region;
   formula_group (formula, "the ends touch");
@@ -53,8 +51,8 @@ static void ends_touch (const struct spec *spec, struct formula *formula) {
   }
 }
 
-static void snake_is_the_same_from_both_ends (const struct spec *spec,
-                                              struct formula *formula) {
+static void encode_palindrome (const struct spec *spec,
+                               struct formula *formula) {
   formula_group (formula, "palindrome");
   const int last = spec->snake.cubes - 1;
   for (int i = 1; i < last - i; i++) {
@@ -100,7 +98,8 @@ static void add_shifted (void *state, const int *literals, size_t count) {
  *
  * The types of the joints (joint_types.h) are the same in both regions.
  */
-static void folds_also (struct spec *spec, struct formula *formula) {
+static void encode_second_region (struct spec *spec,
+                                  struct formula *formula) {
   struct spec_region *also = &spec->region[1];
   CLEANUP (formula_clear) struct formula inner;
   struct shift shift = {formula, &inner, formula->variables};
@@ -128,15 +127,15 @@ void spec_encode (struct spec *spec, struct formula *formula) {
   struct spec_region *copy = spec->region;
   encode_region (copy, formula);
   if (spec->wanted->palindrome)
-    snake_is_the_same_from_both_ends (spec, formula);
+    encode_palindrome (spec, formula);
   if (spec->wanted->corners)
-    ends_lie_in_corners (spec, formula);
+    encode_corners (spec, formula);
   if (spec->wanted->closed)
-    ends_touch (spec, formula);
+    encode_closed (spec, formula);
   spec->at_least =
       straights_encode (&copy->instance, formula, copy->straight);
   if (spec->regions > 1)
-    folds_also (spec, formula);
+    encode_second_region (spec, formula);
   formula_flush (formula);
 }
 
@@ -156,6 +155,7 @@ int spec_bounds (const struct spec *spec, int least, int most,
                  int unit[2]) {
   const int n = spec_joints (spec);
   int units = 0;
+  assert (spec->at_least > 0); /* it was encoded */
   if (least > n || most < 0) {
     unit[0] = 1, unit[1] = -1;
     return 2;
@@ -169,11 +169,12 @@ int spec_bounds (const struct spec *spec, int least, int most,
 
 /*--------------------------------- life --------------------------------*/
 
-/* If no straights are wanted, all free joints turn. */
+/* If the snake must have no straight joint, all its free joints turn. */
 void spec_init (struct spec *spec, const struct region *region,
                 const struct design_wanted *wanted, const struct plan *plan,
                 const struct limits *limits) {
   struct snake *snake = &spec->snake;
+  assert (!wanted->also || wanted->also->cells == region->cells);
   *spec = (struct spec){.wanted = wanted, .regions = wanted->also ? 2 : 1};
   snake_init (snake, region->cells, FREE);
   if (wanted->joints)

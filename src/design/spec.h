@@ -12,10 +12,10 @@ enum straights_goal { STRAIGHTS_ANY, STRAIGHTS_FEWEST, STRAIGHTS_MOST };
 
 struct design_wanted {
   const char *joints; /* as of a snake, FREE if it does not matter, or 0 */
-  bool palindrome;    /* is the same from both ends */
+  bool palindrome;    /* the snake is the same from both ends */
   bool corners;       /* both ends are in corners of the box */
   bool closed;        /* the ends are side by side: a ring that was cut */
-  const struct region *also; /* it folds into that region, too, which has
+  const struct region *also; /* a second region into which it folds, with
                               * the same number of cells; or 0 */
   enum straights_goal straights;
   int least_straights, most_straights;     /* most: -1 for any number */
@@ -29,8 +29,8 @@ struct design_wanted {
 struct spec_region {
   struct puzzle puzzle; /* a view */
   struct instance instance;
-  int before;   /* variables in front of its own */
-  int straight; /* since it was encoded: the variable y of cube 0 */
+  int before;   /* the number of variables before those of the folding */
+  int straight; /* once it is encoded: the variable y of cube 0 */
 };
 
 /* The formula of all snakes with the wanted properties, except for the
@@ -38,14 +38,14 @@ struct spec_region {
  */
 struct spec {
   const struct design_wanted *wanted;
-  struct snake snake; /* with all joints that it may have */
+  struct snake snake; /* its joints are FREE unless they are wanted */
   int regions;        /* 1, or 2 with a second region */
   struct spec_region region[2];
-  int at_least; /* since it was encoded: the variable "one or more joints
-                 * are straight" */
+  int at_least; /* once it is encoded: the variable "one or more joints are
+                 * straight" */
 };
 
-/* Region and wanted have to outlive it. */
+/* Region and wanted have to outlive the formula. */
 void spec_init (struct spec *, const struct region *,
                 const struct design_wanted *, const struct plan *,
                 const struct limits *);
@@ -53,7 +53,7 @@ void spec_clear (struct spec *);
 
 void spec_encode (struct spec *, struct formula *);
 
-/* What `instance_decode` does, for each region */
+/* Does what `instance_decode` does, for each region. */
 char *spec_decode (const struct spec *, const struct model *,
                    struct path path[2]);
 
@@ -61,9 +61,9 @@ static inline int spec_joints (const struct spec *formula) {
   return formula->snake.cubes - 2;
 }
 
-/* Literals, in `unit`, which say that from `least` to `most` joints are
- * straight; they contradict each other if that is impossible.  Returns
- * their number, 0 to 2.
+/* Sets the literals `unit`, which say that from `least` to `most` joints
+ * are straight; they contradict each other if this is impossible.  Returns
+ * the number of literals, 0 to 2.
  */
 int spec_bounds (const struct spec *, int least, int most, int unit[2]);
 

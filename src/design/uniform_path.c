@@ -28,8 +28,10 @@ struct uniform_step {
 
 /*--------------------------------- steps -------------------------------*/
 
-/* The cells in the order of the longest side, so that few edges cross */
-static void put_in_order (const struct region *region, int *order) {
+/* Lists the cells in the order of the longest side, so that few edges are
+ * crossed.
+ */
+static void order_cells (const struct region *region, int *order) {
   const int *side = region->side;
   const int last = side[0] > side[1] ? (side[0] > side[2] ? 0 : 2)
                                      : (side[1] > side[2] ? 1 : 2);
@@ -90,7 +92,7 @@ static bool fill_steps (struct uniform_step *step,
   AUTOFREE int *order = mem_alloc (cells * sizeof *order);
   uint64_t used = 0;
   bool fits = true;
-  put_in_order (region, order);
+  order_cells (region, order);
   for (int i = 0; fits && i < region->cells; i++)
     fits = fill_step (&step[i], region, order[i], edge, &used);
   mem_free (edge);
@@ -177,12 +179,9 @@ double uniform_path_covers (const struct uniform_path *uniform) {
 
 /*--------------------------------- drawing -----------------------------*/
 
-static double draw_number (uint64_t *random) { /* in [0..1[ */
-  return (double)(random_next (random) >> 11) * 0x1p-53;
-}
-
-/* Draws a choice that leads to the state, and replaces the state by the one
- * before. */
+/* Draws a choice that leads to the state, and replaces the state by the
+ * state before it.
+ */
 static const struct edge_choice *
 step_back (const struct uniform_layer *layer,
            const struct uniform_step *step, uint64_t *state,
@@ -198,7 +197,7 @@ step_back (const struct uniform_layer *layer,
                   : ways_to (layer, before[c]);
     sum += ways[c];
   }
-  double left = draw_number (random) * sum;
+  double left = (double)(random_next (random) >> 11) * 0x1p-53 * sum;
   int chosen = 0;
   for (int c = 0; left >= 0 && c < step->choices; c++)
     if (ways[c] > 0) {
@@ -209,9 +208,7 @@ step_back (const struct uniform_layer *layer,
   return &step->choice[chosen];
 }
 
-/* Goes along the path of a cover.  Returns false if cells are left for
- * cycles.
- */
+/* Sets the path of a cover.  Returns false if cells are left for cycles. */
 static bool follow_cover (const struct edge_choice **choice,
                           struct path *path) {
   int cubes = 0, before = NO_CELL, cell = 0;

@@ -31,8 +31,8 @@ struct uniform_path {
   struct uniform_layer {
     struct table states; /* uint64_t */
     struct {
-      double *item; /* by the number of the state: covers of the cells
-                     * before that lead to it */
+      double *item; /* by the number of the state: the covers of the cells
+                     * so far that lead to it */
       size_t count, capacity;
     } ways;
   } * layer; /* [0..cells] the states before each step, and after the last

@@ -9,7 +9,7 @@
 struct explaining {
   const struct explain_request *request;
   struct explanation *explanation;
-  bool stage_is_complete; /* the last one */
+  bool stage_is_complete; /* in the last stage, all that fold were found */
 };
 
 /* Limits with that share of the remaining time, if time is limited */
@@ -30,7 +30,7 @@ static void note_stop (struct explaining *explaining,
 
 /*---------------------------- snakes near to it ------------------------*/
 
-/* `share` is that of the time that is left. */
+/* Takes at most this share of the time that is left. */
 static char *try_stage (struct explaining *explaining,
                         struct near_stage stage, double share) {
   const struct explain_request *request = explaining->request;
@@ -60,7 +60,9 @@ static char *try_stage (struct explaining *explaining,
   return error;
 }
 
-/* Until something is found, or there is too much to try */
+/* Flips more and more joints, until a snake folds or there are too many
+ * variants to try.
+ */
 static char *try_more_flips (struct explaining *explaining, int flips) {
   const struct nearest *nearest = &explaining->explanation->nearest;
   char *error = 0;

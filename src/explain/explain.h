@@ -25,8 +25,7 @@ struct explain_request {
 
 struct explanation {
   char *obvious;         /* why the snake cannot be folded, by quick checks
-                          * (quick_checks.h), or 0: it is not tried if that is known
-                          */
+                          * (quick_checks.h): it is not tried then; or 0 */
   int missing;           /* cubes; below 0: too many */
   enum verdict verdict;  /* of the snake itself; unsatisfiable if its length
                           * is wrong */
@@ -37,8 +36,8 @@ struct explanation {
   struct nearest nearest;
 };
 
-/* Why `explain` must not be called, on the heap, or 0: if cubes are missing
- * before a fixed cube, its number is uncertain.
+/* Returns why `explain` must not be called, on the heap, or 0: if cubes are
+ * missing before a fixed cube, the number of the fixed cube is uncertain.
  */
 char *explain_error (const struct explain_request *);
 
@@ -47,8 +46,8 @@ char *explain_error (const struct explain_request *);
  * one joint removed and one of any kind inserted elsewhere is tried before
  * two flips.  If the length is wrong, the nearest snakes have the missing
  * cubes inserted or the surplus removed; then one joint is flipped as well,
- * and so on.  With `by_runs`, those that differ in one number of
- * the list come first.
+ * and so on.  With `by_runs`, snakes that differ in one number of the list
+ * come first.
  *
  * A limit ends each part with the best that is known then.  Flips of one
  * joint take at most half of the time that is left, and the MUS half of the

@@ -3,16 +3,19 @@
 #include "puzzle/region.h"
 #include "system/memory.h"
 
+#include <assert.h>
 #include <string.h>
 
-/* Fixes the first `count` cubes that are placed, too; it does no harm if a
- * cube is fixed twice.  A folding replaces the one that the hint had.
+/* Solves the puzzle with the first `count` held cubes fixed, too.  It does
+ * no harm that a cube is fixed twice.  A folding replaces the one that the
+ * hint had.
  */
 static char *try_to_keep (const struct hint_request *request,
                           const struct fix *held, int count,
                           struct hint *hint, enum verdict *verdict) {
-  const struct puzzle *puzzle = hint->puzzle;
+  const struct puzzle *puzzle = &hint->puzzle;
   const int fixes = puzzle->fixes;
+  assert (count >= 0 && count <= request->placed->count);
   AUTOFREE struct fix *fix =
       mem_alloc_zeroed ((size_t)(fixes + count), sizeof *fix);
   for (int i = 0; i < fixes + count; i++)
@@ -32,9 +35,9 @@ static char *try_to_keep (const struct hint_request *request,
   return error;
 }
 
-/* Keeps more than `keep` cubes, if more can stay here; `lose` cannot.  If
- * some can stay in another place, one more is tried first: few places are
- * better.
+/* Keeps more than `keep` cubes, if more can stay here; `lose` cubes cannot.
+ * If some can stay in another place, one more is tried first, since few
+ * places are better.
  */
 static char *keep_more (const struct hint_request *request,
                         const struct fix *held, int lose,
@@ -90,7 +93,7 @@ static char *keep_most (const struct hint_request *request, int places,
        cell++) {
     const int before = hint->keep;
     const int fitting =
-        put_cubes (hint->puzzle, request->placed, cell, trial);
+        put_cubes (&hint->puzzle, request->placed, cell, trial);
     error = keep_more (request, trial, fitting + (fitting < count), hint);
     if (count && hint->keep > before)
       memcpy (hint->held, trial, size);
@@ -103,7 +106,7 @@ static char *find_from_end (const struct hint_request *request,
                             struct hint *hint) {
   const struct partial_folding *placed = request->placed;
   const int count = placed->count;
-  const int places = placed->at ? hint->puzzle->region.cells : 1;
+  const int places = placed->at ? hint->puzzle.region.cells : 1;
   char *error = 0;
   mem_free (hint->held);
   hint->held = copy_block (placed->fix, (size_t)count * sizeof *hint->held);
@@ -112,7 +115,7 @@ static char *find_from_end (const struct hint_request *request,
   for (int cell = 0;
        !error && hint->verdict == VERDICT_UNSATISFIABLE && cell < places;
        cell++)
-    if (put_cubes (hint->puzzle, placed, cell, hint->held) == count)
+    if (put_cubes (&hint->puzzle, placed, cell, hint->held) == count)
       error =
           try_to_keep (request, hint->held, count, hint, &hint->verdict);
   return error || hint->verdict != VERDICT_UNSATISFIABLE
@@ -127,7 +130,7 @@ static char *try_other_end (const struct hint_request *request,
                             struct hint *hint) {
   const struct hint own = *hint;
   hint->is_other_end = true;
-  hint->puzzle = &hint->reversed;
+  hint->puzzle = hint->reversed;
   hint->path = (struct path){0};
   hint->held = 0;
   hint->stop = NOT_STOPPED;
@@ -145,8 +148,8 @@ char *hint_find (const struct hint_request *request, struct hint *hint) {
   const struct puzzle *puzzle = request->puzzle;
   const struct partial_folding *placed = request->placed;
   int at;
-  *hint =
-      (struct hint){.puzzle = puzzle, .reversed = puzzle_reversed (puzzle)};
+  *hint = (struct hint){.puzzle = *puzzle,
+                        .reversed = puzzle_reversed (puzzle)};
   hint->fault = partial_folding_fault (puzzle, placed, &hint->fault_at);
   const bool may_be_other_end =
       request->takes_either_end && !puzzle->fixes && placed->count > 2 &&
@@ -154,7 +157,7 @@ char *hint_find (const struct hint_request *request, struct hint *hint) {
       !snake_is_palindrome (&puzzle->snake) &&
       !partial_folding_fault (&hint->reversed, placed, &at);
   if (hint->fault && may_be_other_end) {
-    hint->puzzle = &hint->reversed;
+    hint->puzzle = hint->reversed;
     hint->is_other_end = true;
     return find_from_end (request, hint);
   }
@@ -185,7 +188,7 @@ static int find_open_end (const bool *stays, int cubes, int step) {
   return -1;
 }
 
-/* From cube `i` to the one before or after it */
+/* The direction from cube `i` to the next one (step 1) or the one before */
 static int direction_of_step (const struct puzzle *puzzle,
                               const struct path *path, int i, int step) {
   return step > 0 ? path_direction (puzzle, path, i)
@@ -193,7 +196,7 @@ static int direction_of_step (const struct puzzle *puzzle,
 }
 
 bool hint_next (const struct hint *hint, struct hint_next *next) {
-  const struct puzzle *puzzle = hint->puzzle;
+  const struct puzzle *puzzle = &hint->puzzle;
   const struct fix *held = hint->held;
   const struct path *path = &hint->path;
   const int cubes = puzzle->snake.cubes;

@@ -15,9 +15,8 @@ struct hint_request {
 
   /* The cubes may be counted from the other end, if the puzzle fixes no
    * cubes, three or more are placed with rising numbers, and the snake is
-   * not the same from both ends.  The other end is used if the cubes have a
-   * fault from their own end only, or can be completed from the other end
-   * only.
+   * not the same from both ends.  The other end is used if only that avoids
+   * a fault of the cubes, or if the folding can be completed only then.
    */
   bool takes_either_end;
   const struct plan *plan;
@@ -26,14 +25,14 @@ struct hint_request {
 
 /* Cubes are counted from the end that was used. */
 struct hint {
-  const struct puzzle *puzzle; /* of the request, or `reversed` */
+  struct puzzle puzzle; /* a view of the request's puzzle or `reversed` */
   struct puzzle reversed;
   bool is_other_end;
   enum folding_fault fault; /* of the cubes, counted as they were given */
   int fault_at;             /* the cube, from 0 */
 
-  enum verdict verdict;  /* can all of them stay? */
-  enum stop_reason stop; /* why not decided */
+  enum verdict verdict;  /* can all cubes stay? */
+  enum stop_reason stop; /* why that is not decided */
   int keep;         /* the most cubes, in the order of `placed`, that can
                      * stay together; -1 if the snake cannot be folded */
   struct path path; /* a folding with these cubes, or no cubes */
@@ -43,17 +42,17 @@ struct hint {
                      * they do not fit there */
 };
 
-/* `keep` is found by bisection: what can stay with more cubes can stay with
- * fewer.  Returns what went wrong with the solver, on the heap, or 0; the
- * hint is to be cleared in both cases, does not move, and needs the
- * request's puzzle.
+/* `keep` is found by bisection: cubes that can stay with others can stay
+ * without them.  Returns what went wrong with the solver, on the heap, or
+ * 0.  The hint is to be cleared in both cases; the request's puzzle has to
+ * outlive it.
  */
 char *hint_find (const struct hint_request *, struct hint *);
 void hint_clear (struct hint *);
 
-/* The straight run to place next: after a cube that can stay, `from`, to
- * `cube`, and on to `last` in the same direction.  It runs up from the
- * first cube that can stay and whose follower is missing, or down if the
+/* The straight run to place next, from cube `from`, which can stay, to
+ * `cube`, and on to `last` in the same direction.  Numbers rise from the
+ * first cube that can stay and whose follower is missing; they fall if the
  * cubes are placed with falling numbers, or only the last cubes can stay.
  */
 struct hint_next {

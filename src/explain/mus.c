@@ -3,15 +3,18 @@
 #include "search/solve.h"
 #include "system/memory.h"
 
-/* What is known of a joint, or of the number of straights, which is member
- * `cubes`.  The smallest set so far has the members that are not OUT.
+#include <assert.h>
+
+/* The members of the whole set are the joints, and member `cubes`, the
+ * number of straights.  The smallest set so far has the members that are
+ * not OUT.
  */
 enum need { OUT, OPEN, NEEDED };
 
 struct deletion {
   const struct puzzle *puzzle;
   const struct limits *limits;
-  struct snake relaxed; /* only what the set has is as the snake says */
+  struct snake relaxed; /* what is not in the set is free */
   long long nodes;      /* for each attempt */
   struct mus *mus;
 };
@@ -67,12 +70,13 @@ static void relax_member (struct deletion *deletion, int member,
         is_relaxed ? FREE : snake->joint[member];
 }
 
-/* Without a folding the rest of the set is contradictory, too; with one it
- * is not, and no part of it is.
+/* If the rest of the set has no folding it is contradictory, too; otherwise
+ * neither the rest nor a part of it is.
  */
 static char *try_without_member (struct deletion *deletion, int member) {
   char *need = &deletion->mus->joint[member];
   enum verdict verdict;
+  assert (member >= 0 && member <= deletion->mus->cubes && *need == OPEN);
   limits_tell (deletion->limits,
                "which joints contradict each other: %d to decide",
                count_members (deletion->mus, OPEN));
@@ -89,21 +93,9 @@ static char *try_without_member (struct deletion *deletion, int member) {
              : error;
 }
 
-/* The number of straights is tried first, while all joints are still as
- * they were; then joints in the order 0, n-1, 1, n-2, ...
+/* The number of straights is tried first, while no joint is free; then
+ * joints in the order 0, n-1, 1, n-2, ...
  */
-static char *try_members (struct deletion *deletion) {
-  const struct mus *mus = deletion->mus;
-  const int cubes = mus->cubes;
-  char *error = 0;
-  for (int i = 0; !error && !mus->stop && i <= cubes; i++) {
-    const int member = i % 2 ? i / 2 : cubes - i / 2;
-    if (mus->joint[member] == OPEN)
-      error = try_without_member (deletion, member);
-  }
-  return error;
-}
-
 char *mus_find (const struct puzzle *puzzle, const bool *needed,
                 const struct limits *limits, struct mus *mus) {
   const struct snake *snake = &puzzle->snake;
@@ -120,7 +112,11 @@ char *mus_find (const struct puzzle *puzzle, const bool *needed,
   need[cubes] = snake->is_counted ? OPEN : OUT;
   for (; !error && !mus->stop && count_members (mus, OPEN);
        deletion.nodes *= BRIEF_FACTOR)
-    error = try_members (&deletion);
+    for (int i = 0; !error && !mus->stop && i <= cubes; i++) {
+      const int member = i % 2 ? i / 2 : cubes - i / 2;
+      if (need[member] == OPEN)
+        error = try_without_member (&deletion, member);
+    }
   mus->counts = need[cubes] != OUT;
   mus->joints = cubes + 1 - count_members (mus, OUT) - mus->counts;
   mus->is_minimal = !count_members (mus, OPEN);

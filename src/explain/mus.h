@@ -24,10 +24,10 @@ struct mus {
   enum stop_reason stop; /* why not minimal */
 };
 
-/* The puzzle cannot be folded.  `needed` (may be 0) marks joints that are
- * in every such set, as a joint is if the snake folds once it alone is
- * flipped.  Joints are deleted from both ends of the snake inwards, so that
- * the remaining ones are close together.
+/* The puzzle has no folding.  `needed` (may be 0) marks joints that are in
+ * every such set: joints of which one alone, if it is flipped, makes the
+ * snake foldable.  Joints are deleted from both ends of the snake inwards,
+ * so that the remaining ones are close together.
  *
  * If a limit is reached, the set is the smallest so far.  Returns what went
  * wrong with the solver, on the heap, or 0; the set is to be cleared in

@@ -5,6 +5,7 @@
 #include "system/memory.h"
 #include "text/prose.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 struct puzzle near_puzzle (const struct puzzle *puzzle,
@@ -12,20 +13,18 @@ struct puzzle near_puzzle (const struct puzzle *puzzle,
   return puzzle_with_snake (puzzle, &near->variant.snake);
 }
 
-static bool flips_others (const struct variant *variant, const char *mus) {
-  for (int i = 0; i < variant->changes; i++)
-    if (variant->change[i].kind != CHANGE_FLIP ||
-        mus[variant->change[i].cube])
-      return false;
-  return true;
-}
-
-/* Other changes that were tried before can make the same snake. */
-static bool is_wanted (const struct repair_request *request,
-                       const struct nearest *known,
-                       const struct variant *variant) {
+/* Returns false if the variant cannot fold, is known (other changes can
+ * make the same snake), or belongs to another stage.
+ */
+static bool is_in_stage (const struct repair_request *request,
+                         const struct nearest *known,
+                         const struct variant *variant) {
   const enum variant_choice choice = request->stage.choice;
-  if (request->mus && flips_others (variant, request->mus))
+  bool may_fold = !request->mus;
+  for (int i = 0; !may_fold && i < variant->changes; i++)
+    may_fold = variant->change[i].kind != CHANGE_FLIP ||
+               request->mus[variant->change[i].cube];
+  if (!may_fold)
     return false;
   for (int i = 0; i < known->count; i++)
     if (snake_equal (&known->snake[i].variant.snake, &variant->snake))
@@ -34,53 +33,79 @@ static bool is_wanted (const struct repair_request *request,
          variant_is_exchange (variant) == (choice == EXCHANGES);
 }
 
-/* A variant that is tried, in growing numbers of nodes */
-struct attempt {
+/* A variant that is tried, with growing numbers of nodes */
+struct repair_attempt {
   const struct variant *variant;
   int cost; /* of the changes of runs, or 0 */
   enum verdict verdict;
   struct path path; /* a folding, or no cubes */
 };
 
-/* The wanted variants by cost; equal costs keep their order.  Returns how
- * many they are.
- */
-static int attempts_init (const struct repair_request *request,
-                          const struct nearest *known,
-                          const struct variants *variants,
-                          struct attempt *attempt) {
+struct repair_attempts {
+  struct repair_attempt *item; /* [0..count[ by cost */
+  int count, undecided, found;
+};
+
+/* Variants of equal cost keep their order. */
+static void attempts_init (const struct repair_request *request,
+                           const struct nearest *known,
+                           const struct variants *variants,
+                           struct repair_attempts *attempts) {
   const struct snake *typed = &request->puzzle->snake;
-  int count = 0;
-  for (int cost = 0; cost <= (request->by_runs ? RUN_EDIT_FAR : 0); cost++)
+  const int last = request->by_runs ? RUN_EDIT_FAR : 0;
+  *attempts = (struct repair_attempts){
+      .item = mem_alloc ((size_t)(variants->count + 1) *
+                         sizeof *attempts->item)};
+  for (int cost = 0; cost <= last; cost++)
     for (int i = 0; i < variants->count; i++) {
       const struct variant *variant = &variants->variant[i];
-      if ((!request->by_runs ||
-           run_edit_cost (typed, &variant->snake) == cost) &&
-          is_wanted (request, known, variant))
-        attempt[count++] =
-            (struct attempt){.variant = variant, .cost = cost};
+      if ((!last || run_edit_cost (typed, &variant->snake) == cost) &&
+          is_in_stage (request, known, variant))
+        attempts->item[attempts->count++] =
+            (struct repair_attempt){.variant = variant, .cost = cost};
     }
-  return count;
+  attempts->undecided = attempts->count;
 }
 
-/* Tries one that is not decided yet. */
-static char *attempt_search (const struct repair_request *request,
-                             long long nodes, struct attempt *attempt,
-                             enum stop_reason *stop) {
-  const struct puzzle changed =
-      puzzle_with_snake (request->puzzle, &attempt->variant->snake);
-  struct outcome outcome;
-  char *error = solve_briefly (&changed, nodes, request->limits, &outcome);
-  attempt->verdict = outcome.verdict;
-  attempt->path = outcome.path;
-  *stop = outcome.stop;
+/* Decides them all, until one more than wanted folds or a limit is reached.
+ */
+static char *decide_attempts (const struct repair_request *request,
+                              struct repair_attempts *attempts,
+                              enum stop_reason *stop) {
+  char *error = 0;
+  for (long long nodes = BRIEF_NODES;
+       !error && attempts->undecided && !*stop &&
+       attempts->found <= request->most;
+       nodes *= BRIEF_FACTOR)
+    for (int i = 0; i < attempts->count && !error && !*stop &&
+                    attempts->found <= request->most;
+         i++) {
+      struct repair_attempt *attempt = &attempts->item[i];
+      const struct puzzle changed =
+          puzzle_with_snake (request->puzzle, &attempt->variant->snake);
+      struct outcome outcome;
+      if (attempt->verdict != VERDICT_UNKNOWN)
+        continue;
+      limits_tell (request->limits,
+                   "trying snakes with %d change%s, %d undecided, %d can "
+                   "be folded",
+                   attempt->variant->changes,
+                   plural (attempt->variant->changes), attempts->undecided,
+                   attempts->found);
+      error = solve_briefly (&changed, nodes, request->limits, &outcome);
+      attempt->verdict = outcome.verdict;
+      attempt->path = outcome.path;
+      *stop = outcome.stop;
+      attempts->undecided -= attempt->verdict != VERDICT_UNKNOWN;
+      attempts->found += attempt->verdict == VERDICT_SATISFIABLE;
+    }
   return error;
 }
 
 /* Inserts a snake that folds, behind those that are as likely. */
 static void add_near_snake (const struct snake *typed,
-                            const struct attempt *attempt, bool by_runs,
-                            struct nearest *nearest) {
+                            const struct repair_attempt *attempt,
+                            bool by_runs, struct nearest *nearest) {
   int at = nearest->count++;
   struct near_snake *near = nearest->snake;
   for (; by_runs && at &&
@@ -92,14 +117,6 @@ static void add_near_snake (const struct snake *typed,
   path_copy (&near[at].path, &attempt->path);
 }
 
-/* Stages come by the number of changes: the nearest have the fewest. */
-static bool are_as_near (const struct nearest *nearest, int changes) {
-  for (int i = 0; i < nearest->count; i++)
-    if (nearest->snake[i].variant.changes < changes)
-      return false;
-  return true;
-}
-
 char *repair_find (const struct repair_request *request,
                    struct nearest *nearest, bool *is_complete,
                    enum stop_reason *stop) {
@@ -108,48 +125,37 @@ char *repair_find (const struct repair_request *request,
       [CHANGE_FLIP] = request->stage.flips,
       [CHANGE_INSERT] = moved + (missing > 0 ? missing : 0),
       [CHANGE_REMOVE] = moved - (missing < 0 ? missing : 0)};
-  const int all_changes = request->stage.flips + 2 * moved + abs (missing);
   CLEANUP (variants_clear) struct variants variants;
-  char *error = 0;
+  struct repair_attempts attempts;
+  assert (request->most > 0);
   variants_init (&variants, &request->puzzle->snake, changes,
                  region_longest_side (&request->puzzle->region),
                  request->limits);
   *stop = variants.stop;
-  AUTOFREE struct attempt *attempt =
-      mem_alloc ((size_t)(variants.count + 1) * sizeof *attempt);
-  const int attempts = attempts_init (request, nearest, &variants, attempt);
-  int undecided = attempts, found = 0;
-  for (long long nodes = BRIEF_NODES;
-       !error && undecided && !*stop && found <= request->most;
-       nodes *= BRIEF_FACTOR)
-    for (int i = 0;
-         i < attempts && !error && !*stop && found <= request->most; i++) {
-      if (attempt[i].verdict != VERDICT_UNKNOWN)
-        continue;
-      limits_tell (request->limits,
-                   "trying snakes with %d change%s, %d undecided, %d can "
-                   "be folded",
-                   attempt[i].variant->changes,
-                   plural (attempt[i].variant->changes), undecided, found);
-      error = attempt_search (request, nodes, &attempt[i], stop);
-      undecided -= attempt[i].verdict != VERDICT_UNKNOWN;
-      found += attempt[i].verdict == VERDICT_SATISFIABLE;
-    }
-  *is_complete =
-      variants.is_complete && !undecided && found <= request->most;
-  if (are_as_near (nearest, all_changes)) {
+  attempts_init (request, nearest, &variants, &attempts);
+  char *error = decide_attempts (request, &attempts, stop);
+  *is_complete = variants.is_complete && !attempts.undecided &&
+                 attempts.found <= request->most;
+  /* A stage with more changes than the nearest snake says nothing of it. */
+  bool is_as_near = true;
+  for (int i = 0; i < nearest->count; i++)
+    is_as_near &= nearest->snake[i].variant.changes >=
+                  request->stage.flips + 2 * moved + abs (missing);
+  if (is_as_near) {
     nearest->is_complete &= *is_complete;
     nearest->stop = nearest->stop ? nearest->stop : *stop;
   }
-  nearest->snake =
-      mem_realloc (nearest->snake, (size_t)(nearest->count + found + 1) *
-                                       sizeof *nearest->snake);
-  for (int i = 0, added = 0; i < attempts; i++) {
-    if (attempt[i].path.cubes && added++ < request->most)
-      add_near_snake (&request->puzzle->snake, &attempt[i],
-                      request->by_runs, nearest);
-    path_clear (&attempt[i].path);
+  nearest->snake = mem_realloc (
+      nearest->snake, (size_t)(nearest->count + attempts.found + 1) *
+                          sizeof *nearest->snake);
+  for (int i = 0, added = 0; i < attempts.count; i++) {
+    struct repair_attempt *attempt = &attempts.item[i];
+    if (attempt->path.cubes && added++ < request->most)
+      add_near_snake (&request->puzzle->snake, attempt, request->by_runs,
+                      nearest);
+    path_clear (&attempt->path);
   }
+  mem_free (attempts.item);
   return error;
 }
 

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-/* Snakes similar to one that cannot be folded, which can */
+/* A snake that can be folded, similar to one that cannot */
 struct near_snake {
   struct variant variant;
   struct path path; /* of a folding that path_check accepted */
@@ -15,13 +15,12 @@ struct near_snake {
 struct nearest {
   int count;
   struct near_snake *snake; /* [0..count[ */
-  bool is_complete; /* there are no others with the fewest changes of joints
-                     * that any of them has */
+  bool is_complete; /* no others have so few changes as the nearest snake */
   enum stop_reason stop; /* why not; NOT_STOPPED also if there are more than
                           * were wanted, or too many to try */
 };
 
-/* Which of all variants are tried */
+/* Which variants are tried */
 enum variant_choice { ALL_VARIANTS, EXCHANGES, NO_EXCHANGES };
 
 /* The changes of variants that are tried together */
@@ -36,30 +35,30 @@ struct repair_request {
                                 * no cube is fixed unless it is right */
   struct near_stage stage;
   int missing;     /* cubes that are inserted, too; below 0: removed */
-  int most;        /* no more are looked for; 1 at least */
+  int most;        /* stop after so many snakes; at least 1 */
   const char *mus; /* [0..cubes[ joints of a MUS, or 0: variants that only
                     * flip other joints cannot fold */
-  bool
-      by_runs; /* the likeliest first, if runs were typed; see run_edit.h */
+  bool by_runs; /* the likeliest first, if runs were typed (run_edit.h) */
   const struct limits *limits;
 };
 
-/* Adds the variants with exactly these changes that fold and are not known,
- * those with early changes first; with `by_runs` each is put before the
+/* Adds the variants with exactly these changes that fold and are not known:
+ * first those with early changes; with `by_runs` each is put before the
  * known ones that are less likely.  Variants are decided by brief searches
  * (solve.h).  At first `is_complete` of the nearest is true and all else is
  * 0.
  *
- * `is_complete` becomes whether all variants with these changes were found,
- * and `stop` what prevented that.  Returns what went wrong with the solver,
- * on the heap, or 0; `*nearest` is to be cleared in both cases.
+ * `is_complete` becomes true if all variants with these changes were found,
+ * and `stop` becomes the limit that prevented it.  Returns what went wrong
+ * with the solver, on the heap, or 0; `*nearest` is to be cleared in both
+ * cases.
  */
 char *repair_find (const struct repair_request *, struct nearest *,
                    bool *is_complete, enum stop_reason *stop);
 
-/* At most `most` snakes with one joint flipped or two near joints exchanged
- * that fold, or if there are none, with any two joints flipped; as
- * repair_find in all else
+/* Finds at most `most` snakes that fold, with one joint flipped or two near
+ * joints exchanged, or if there are none, with any two joints flipped.
+ * Returns what repair_find returns.
  */
 char *nearest_with_flips (const struct puzzle *, int most,
                           const struct limits *, struct nearest *);
