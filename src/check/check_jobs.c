@@ -115,25 +115,6 @@ static bool checkers_must_stop (void *state) {
 
 /*---------------------------------- all --------------------------------*/
 
-static char *check_together (struct check_workers *all,
-                             struct proof_report *report) {
-  static const struct workers_client client = {
-      .work = check_share, .must_stop = checkers_must_stop};
-  struct workers workers;
-  all->finding = shared_memory ((size_t)all->size * sizeof *all->finding);
-  char *error = workers_start (&workers, all->size, &client, all);
-  const bool alone = error != 0;
-  mem_free (error);
-  error = alone ? 0 : workers_wait (&workers);
-  workers_end (&workers);
-  if (alone)
-    proof_check (all->task, report);
-  else if (!error)
-    report_worst (all, report);
-  shared_memory_free (all->finding);
-  return error;
-}
-
 static bool can_be_read_again (const struct proof_task *task,
                                const char *name,
                                const struct byte_source *source) {
@@ -145,13 +126,29 @@ static bool can_be_read_again (const struct proof_task *task,
 
 char *proof_check_jobs (const struct proof_task *task, int jobs,
                         struct proof_report *report) {
-  assert (jobs > 0 && !task->is_believed);
+  static const struct workers_client client = {
+      .work = check_share, .must_stop = checkers_must_stop};
   struct check_workers all = {.task = task, .size = jobs};
+  struct workers workers;
+  char *error = 0;
+  bool alone =
+      jobs == 1 || task->core || task->lrat ||
+      !can_be_read_again (task, task->formula, task->formula_source) ||
+      !can_be_read_again (task, task->proof, task->proof_source);
+  assert (jobs > 0 && !task->is_believed);
   *report = (struct proof_report){0};
-  if (jobs > 1 && !task->core && !task->lrat &&
-      can_be_read_again (task, task->formula, task->formula_source) &&
-      can_be_read_again (task, task->proof, task->proof_source))
-    return check_together (&all, report);
-  proof_check (task, report);
-  return 0;
+  if (!alone) {
+    all.finding = shared_memory ((size_t)jobs * sizeof *all.finding);
+    error = workers_start (&workers, jobs, &client, &all);
+    alone = error != 0;
+    mem_free (error);
+    error = alone ? 0 : workers_wait (&workers);
+    workers_end (&workers);
+    if (!alone && !error)
+      report_worst (&all, report);
+    shared_memory_free (all.finding);
+  }
+  if (alone)
+    proof_check (task, report);
+  return error;
 }

@@ -236,13 +236,11 @@ bool clause_has (const struct clause *clause, unsigned literal) {
   return literals_have (clause->literals, clause->size, literal);
 }
 
-bool clauses_are_sparse (const struct clauses *clauses) {
-  return clauses->dead > clauses->used / 2;
-}
-
-void clauses_collect (struct clauses *clauses) {
+bool clauses_collect (struct clauses *clauses) {
   size_t used = 1;
   unsigned next;
+  if (clauses->dead <= clauses->used / 2)
+    return false;
   for (unsigned c = clauses_first (clauses); c; c = next) {
     const size_t words = HEADER + clause_at (clauses, c)->size;
     next = clauses_after (clauses, c);
@@ -253,6 +251,7 @@ void clauses_collect (struct clauses *clauses) {
   clauses->used = used;
   clauses->dead = 0;
   rehash_table (clauses, clauses->buckets);
+  return true;
 }
 
 char *literals_text (const struct clauses *clauses,

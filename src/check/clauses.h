@@ -74,11 +74,10 @@ void clauses_delete (struct clauses *, unsigned place);
 unsigned clauses_first (const struct clauses *);
 unsigned clauses_after (const struct clauses *, unsigned place);
 
-/* `clauses_collect` moves the live clauses together, which changes all
- * places.  It is worth its time if more than half of the words are dead.
+/* Moves the live clauses together if more than half of the words are dead.
+ * Returns true if it did, which changes all places.
  */
-bool clauses_are_sparse (const struct clauses *);
-void clauses_collect (struct clauses *);
+bool clauses_collect (struct clauses *);
 
 bool clause_has (const struct clause *, unsigned literal);
 bool literals_have (const unsigned *literals, size_t size,

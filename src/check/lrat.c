@@ -102,19 +102,6 @@ static char *missing_candidate_error (const struct check *check,
   return 0;
 }
 
-static char *rat_error (struct check *check, unsigned pivot) {
-  const struct clauses *clauses = &check->propagator.clauses;
-  char *wrong = missing_candidate_error (check, pivot);
-  check->report->rat++;
-  for (unsigned c = clauses_first (clauses); c && !wrong;
-       c = clauses_after (clauses, c))
-    if (clause_has (clause_at (clauses, c), pivot ^ 1))
-      wrong = limits_exceeded (check->task->limits)
-                  ? format_text ("a limit was reached")
-                  : candidate_error (check, c, pivot);
-  return wrong;
-}
-
 /*--------------------------------- steps -------------------------------*/
 
 static char *hints_error (struct check *check, const struct ints *lemma) {
@@ -123,9 +110,19 @@ static char *hints_error (struct check *check, const struct ints *lemma) {
   bool conflict;
   propagator_assume_not (p, literals, lemma->count, 0);
   char *wrong = follow_hints (check, 0, &conflict);
-  if (!wrong && !conflict)
-    wrong = lemma->count ? rat_error (check, literals[0])
-                         : format_text ("the hints end without a conflict");
+  if (!wrong && !conflict && !lemma->count)
+    wrong = format_text ("the hints end without a conflict");
+  else if (!wrong && !conflict) {
+    const unsigned pivot = literals[0];
+    wrong = missing_candidate_error (check, pivot);
+    check->report->rat++;
+    for (unsigned c = clauses_first (&p->clauses); c && !wrong;
+         c = clauses_after (&p->clauses, c))
+      if (clause_has (clause_at (&p->clauses, c), pivot ^ 1))
+        wrong = limits_exceeded (check->task->limits)
+                    ? format_text ("a limit was reached")
+                    : candidate_error (check, c, pivot);
+  }
   propagator_undo (p, 0);
   return wrong;
 }
@@ -165,8 +162,7 @@ static bool delete_lrat_clauses (struct check *check) {
     check->report->deletions += clause != NO_CLAUSE;
     check->report->ignored_unknown += clause == NO_CLAUSE;
   }
-  if (clauses_are_sparse (&check->propagator.clauses))
-    clauses_collect (&check->propagator.clauses);
+  clauses_collect (&check->propagator.clauses);
   return true;
 }
 

@@ -282,11 +282,10 @@ void propagator_detach (struct propagator *p, unsigned place) {
 void propagator_delete (struct propagator *p, unsigned place) {
   propagator_detach (p, place);
   clauses_delete (&p->clauses, place);
-  if (!clauses_are_sparse (&p->clauses))
+  if (!clauses_collect (&p->clauses))
     return;
   propagator_forget (p, 0);
   clear_watches (p);
-  clauses_collect (&p->clauses);
   for (unsigned c = clauses_first (&p->clauses); c;
        c = clauses_after (&p->clauses, c))
     propagator_attach (p, c);

@@ -33,10 +33,6 @@ static void print_check_text (FILE *file,
   fprintf (file, ", %llu deletions\n", report->deletions);
 }
 
-static json_t *count_to_json (unsigned long long number) {
-  return json_integer ((json_int_t)number);
-}
-
 static void print_check_json (FILE *file, const struct proof_report *proof,
                               double seconds) {
   const enum proof_verdict verdict = proof->verdict;
@@ -48,19 +44,20 @@ static void print_check_json (FILE *file, const struct proof_report *proof,
                                 .is_search = true,
                                 .stop = proof->stop,
                                 .seconds = seconds};
-  const bool core = proof->backward && verdict == PROOF_VERIFIED;
   json_t *own = json_pack (
-      "{s:s, s:s*, s:s*, s:i, s:i, s:o, s:i, s:o, s:o, s:o, s:o, s:o*, "
-      "s:o*}",
-      "format", proof_format_name (proof->format), "reason", proof->reason,
-      "remark", proof->remark, "variables", proof->variables, "clauses",
-      proof->clauses, "lemmas", count_to_json (proof->lemmas), "symmetries",
-      (int)proof->symmetries, "rat", count_to_json (proof->rat),
-      "deletions", count_to_json (proof->deletions),
-      "ignored_unit_deletions", count_to_json (proof->ignored_units),
-      "ignored_unknown_deletions", count_to_json (proof->ignored_unknown),
-      "core_clauses", core ? count_to_json (proof->core_clauses) : 0,
-      "core_lemmas", core ? count_to_json (proof->core_lemmas) : 0);
+      "{s:s, s:s*, s:s*, s:i, s:i, s:I, s:i, s:I, s:I, s:I, s:I}", "format",
+      proof_format_name (proof->format), "reason", proof->reason, "remark",
+      proof->remark, "variables", proof->variables, "clauses",
+      proof->clauses, "lemmas", (json_int_t)proof->lemmas, "symmetries",
+      (int)proof->symmetries, "rat", (json_int_t)proof->rat, "deletions",
+      (json_int_t)proof->deletions, "ignored_unit_deletions",
+      (json_int_t)proof->ignored_units, "ignored_unknown_deletions",
+      (json_int_t)proof->ignored_unknown);
+  if (proof->backward && verdict == PROOF_VERIFIED)
+    json_object_update_new (
+        own, json_pack ("{s:I, s:I}", "core_clauses",
+                        (json_int_t)proof->core_clauses, "core_lemmas",
+                        (json_int_t)proof->core_lemmas));
   report_print_json (&report, own, file);
 }
 
@@ -86,43 +83,23 @@ static int print_check (const struct options *options,
 
 /*--------------------------------- command -----------------------------*/
 
-/* A file for the core or the trimmed proof; no name if it is not wanted */
-struct check_output {
-  const char *name;
-  struct output_file *file;
-  struct byte_sink sink;
-};
-
-static char *open_check_output (struct check_output *output,
-                                const struct byte_sink **sink) {
-  char *error =
-      output->name ? output_file_open (output->name, &output->file) : 0;
-  if (output->file) {
-    output->sink = output_file_sink (output->file);
-    *sink = &output->sink;
+/* Opens the file for the core or the trimmed proof, if it is wanted. */
+static char *open_check_output (const char *name, struct output_file **file,
+                                struct byte_sink *sink,
+                                const struct byte_sink **wanted) {
+  char *error = name ? output_file_open (name, file) : 0;
+  if (*file) {
+    *sink = output_file_sink (*file);
+    *wanted = sink;
   }
   return error;
 }
 
-/* Notes the inputs first, as the outputs must not replace them. */
-static char *open_check_outputs (struct proof_task *task,
-                                 struct check_output *core,
-                                 struct check_output *lrat) {
-  if (!strcmp (task->formula, "-") && !strcmp (task->proof, "-"))
-    return format_text ("formula and proof cannot both come from standard "
-                        "input");
-  if (core->name && lrat->name && !strcmp (core->name, lrat->name))
-    return format_text ("--core and --lrat cannot both be '%s'",
-                        core->name);
-  input_file_note (task->formula);
-  input_file_note (task->proof);
-  char *error = open_check_output (core, &task->core);
-  return error ? error : open_check_output (lrat, &task->lrat);
-}
-
 static int run_check (const struct options *options, char **argument) {
-  struct check_output core = {.name = options->proof.core_file},
-                      lrat = {.name = options->proof.lrat_file};
+  const char *core_name = options->proof.core_file,
+             *lrat_name = options->proof.lrat_file;
+  struct output_file *core = 0, *lrat = 0;
+  struct byte_sink core_sink, lrat_sink;
   struct limits limits = {0};
   struct proof_task task = {.formula = argument[0],
                             .proof = argument[1],
@@ -131,7 +108,22 @@ static int run_check (const struct options *options, char **argument) {
                             .limits = &limits};
   CLEANUP (proof_report_clear)
   struct proof_report report = {.verdict = PROOF_UNREADABLE};
-  report.reason = open_check_outputs (&task, &core, &lrat);
+  if (!strcmp (task.formula, "-") && !strcmp (task.proof, "-"))
+    report.reason = format_text (
+        "formula and proof cannot both come from standard input");
+  else if (core_name && lrat_name && !strcmp (core_name, lrat_name))
+    report.reason =
+        format_text ("--core and --lrat cannot both be '%s'", core_name);
+  else {
+    /* The inputs are noted first, as the outputs must not replace them. */
+    input_file_note (task.formula);
+    input_file_note (task.proof);
+    report.reason =
+        open_check_output (core_name, &core, &core_sink, &task.core);
+    if (!report.reason)
+      report.reason =
+          open_check_output (lrat_name, &lrat, &lrat_sink, &task.lrat);
+  }
   char *error = 0;
   progress_begin (&limits, options);
   progress_interrupts_reading (&limits);
@@ -139,14 +131,13 @@ static int run_check (const struct options *options, char **argument) {
     error = proof_check_jobs (&task, question_jobs (options), &report);
   progress_end ();
   const bool keep = !error && report.verdict == PROOF_VERIFIED;
-  error = output_file_end (core.file, keep, error);
-  error = output_file_end (lrat.file, keep, error);
+  error = output_file_end (core, keep, error);
+  error = output_file_end (lrat, keep, error);
+  const struct reading unread = {
+      .place = {.file = report.file, .line = (int)report.at}};
   return error ? complain_of_machine (error)
          : report.verdict == PROOF_UNREADABLE
-             ? complain_of_input (
-                   copy_text (report.reason),
-                   &(struct reading){.place = {.file = report.file,
-                                               .line = (int)report.at}})
+             ? complain_of_input (copy_text (report.reason), &unread)
              : print_check (options, &report, limits_seconds (&limits));
 }
 

@@ -170,16 +170,6 @@ int prove_gathered (const struct question *question,
   return end_proving (question, &request, &answer, error);
 }
 
-static int prove_question (const struct question *question,
-                           struct search_options *how,
-                           const struct prove_request *request) {
-  struct prove_answer answer = {0};
-  progress_begin (&how->limits, question->options);
-  progress_interrupts_reading (&how->limits);
-  char *error = prove (request, &answer);
-  return end_proving (question, request, &answer, error);
-}
-
 static int run_prove (const struct options *options, char **argument) {
   CLEANUP (question_clear)
   struct question question = {.options = options,
@@ -198,10 +188,15 @@ static int run_prove (const struct options *options, char **argument) {
                              &question.reading);
   if (!error)
     error = prove_error (&request);
-  return error ? complain_of_input (error, &question.reading)
-         : options->work.folder
-             ? work_on_question (&question, WORK_PROVE)
-             : prove_question (&question, &how, &request);
+  if (error)
+    return complain_of_input (error, &question.reading);
+  if (options->work.folder)
+    return work_on_question (&question, WORK_PROVE);
+  struct prove_answer answer = {0};
+  progress_begin (&how.limits, options);
+  progress_interrupts_reading (&how.limits);
+  error = prove (&request, &answer);
+  return end_proving (&question, &request, &answer, error);
 }
 
 const struct command command_prove = {

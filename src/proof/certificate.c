@@ -63,18 +63,14 @@ static char *close_certificate_file (struct certificate_file *file,
  * forked share the offset of the file, but each has its own place.
  */
 struct read_place {
-  int file;
+  FILE *stream;
   off_t offset;
 };
 
-static struct read_place
-start_of_file (const struct certificate_file *file) {
-  return (struct read_place){file->stream ? fileno (file->stream) : -1, 0};
-}
-
 static long read_from_place (void *state, void *bytes, size_t size) {
   struct read_place *place = state;
-  const long got = pread (place->file, bytes, size, place->offset);
+  const long got =
+      pread (fileno (place->stream), bytes, size, place->offset);
   place->offset += got > 0 ? got : 0;
   return got;
 }
@@ -92,7 +88,7 @@ static char *copy_temporary_file (const struct certificate_file *file,
 char *certificate_open (struct certificate *certificate, const char *name,
                         enum proof_format format, unsigned choice) {
   const char *proof_name = choice & KEEP_PROOF ? name : 0;
-  *certificate = (struct certificate){.format = format};
+  *certificate = (struct certificate){0};
   char *error = open_certificate_file (&certificate->formula, name, "cnf");
   if (!error)
     error =
@@ -143,8 +139,8 @@ static char *check_certificate (struct certificate *certificate, int jobs,
                                 const struct limits *limits) {
   const struct certificate_file *formula = &certificate->formula;
   const struct certificate_file *proof = &certificate->proof;
-  struct read_place of_formula = start_of_file (formula),
-                    of_proof = start_of_file (proof);
+  struct read_place of_formula = {formula->stream, 0},
+                    of_proof = {proof->stream, 0};
   const struct byte_source formula_source = {&of_formula, read_from_place};
   const struct byte_source proof_source = {&of_proof, read_from_place};
   struct proof_task task = {

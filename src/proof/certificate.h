@@ -23,8 +23,7 @@ struct certificate_file {
 
 struct certificate {
   struct certificate_file formula, proof, lrat;
-  enum proof_format format; /* of the proof that is built in */
-  enum verdict verdict;     /* unsatisfiable: the proof was accepted */
+  enum verdict verdict;  /* unsatisfiable: the proof was accepted */
   enum stop_reason stop; /* if it is unknown: the limit, if there was one */
   struct proof_report report;
   unsigned long long bytes; /* of the proof */

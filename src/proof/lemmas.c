@@ -160,40 +160,33 @@ bool lemmas_refute_node (struct lemmas *lemmas) {
   return true;
 }
 
-/* Counts the cells that are left for a cube, and finds the first of them.
- * Returns 0 if the cube is in a cell.
- */
-static int count_cells_left (struct lemmas *lemmas, int cube, int *first) {
-  const struct instance *instance = lemmas->instance;
-  int count = 0;
-  for (int cell = instance->domains.cells; cell-- > 0;) {
-    const int value =
-        rup_value (lemmas->rup, instance_variable (instance, cube, cell));
-    if (value > 0)
-      return 0;
-    count += !value;
-    if (!value)
-      *first = cell;
-  }
-  return count;
-}
-
 /* Tries the cells of the cube that has the fewest, one after the other,
  * until unit propagation finds a conflict.  If all cubes are in cells,
  * there is a folding after all; then the lemma is wrong, and the checker
  * refuses it.
  */
 static void close_by_cases (struct lemmas *lemmas) {
+  const struct instance *instance = lemmas->instance;
   while (!lemmas_refute_node (lemmas)) {
-    int least = INT_MAX, least_cube = 0, cell = 0;
-    for (int cube = 0; cube < lemmas->instance->domains.cubes; cube++) {
-      int first = 0;
-      const int count = count_cells_left (lemmas, cube, &first);
+    int least = INT_MAX, least_cube = 0, least_cell = 0;
+    for (int cube = 0; cube < instance->domains.cubes; cube++) {
+      int count = 0, first = 0;
+      for (int cell = instance->domains.cells; cell-- > 0;) {
+        const int variable = instance_variable (instance, cube, cell),
+                  value = rup_value (lemmas->rup, variable);
+        if (value > 0) {
+          count = 0; /* the cube is in a cell */
+          break;
+        }
+        count += !value;
+        if (!value)
+          first = cell;
+      }
       if (!count || count >= least)
         continue;
       least = count;
       least_cube = cube;
-      cell = first;
+      least_cell = first;
     }
     if (least == INT_MAX) {
       copy_literals (&lemmas->lemma, lemmas->clause.item,
@@ -201,7 +194,7 @@ static void close_by_cases (struct lemmas *lemmas) {
       return;
     }
     const size_t mark = lemmas->live.count;
-    lemmas_decide (lemmas, least_cube, cell);
+    lemmas_decide (lemmas, least_cube, least_cell);
     lemmas_close (lemmas, mark);
     lemmas_take_back (lemmas);
   }

@@ -59,15 +59,12 @@ bool pigeonhole_is_needed (const struct puzzle *puzzle) {
 
 /*-------------------------------- clauses ------------------------------*/
 
-static int x (const struct pigeons *pigeons, int cube, int cell) {
-  return instance_variable (pigeons->instance, cube, cell);
-}
-
 /* p in 0..k, h in 0..k-1 */
 static int q (const struct pigeons *pigeons, int k, int p, int h) {
   assert (k > 0 && p >= 0 && p <= k && h >= 0 && h < k);
   if (k == pigeons->holes)
-    return x (pigeons, pigeons->first + 2 * p, pigeons->cell[h]);
+    return instance_variable (pigeons->instance, pigeons->first + 2 * p,
+                              pigeons->cell[h]);
   return pigeons->level[k] + p * k + h;
 }
 
@@ -77,10 +74,11 @@ static void define_premise (struct pigeons *pigeons) {
   const int m = pigeons->premise = pigeons->next++;
   for (int wrong = 0; wrong < 2; wrong++)
     for (int cell = 0; cell < region->cells; cell++)
-      if ((region_colour (region, cell) != pigeons->colour) == wrong)
-        proof_clause (pigeons->proof,
-                      (int[]){wrong ? -m : m, -x (pigeons, 0, cell)}, 2,
+      if ((region_colour (region, cell) != pigeons->colour) == wrong) {
+        const int x = instance_variable (pigeons->instance, 0, cell);
+        proof_clause (pigeons->proof, (int[]){wrong ? -m : m, -x}, 2,
                       false);
+      }
 }
 
 /*  -m | OR q(k,p,h)  for each pigeon */
@@ -136,19 +134,6 @@ static void no_two_share_a_hole (const struct pigeons *pigeons, int k,
         not_together (pigeons, k, p, r, h, deletes);
 }
 
-/* Derives level k from the level above, which is deleted then. */
-static void descend_to_level (struct pigeons *pigeons, int k) {
-  pigeons->level[k] = pigeons->next;
-  pigeons->next += (k + 1) * k;
-  define_level (pigeons, k, false);
-  each_is_somewhere (pigeons, k, false);
-  no_two_share_a_hole (pigeons, k, false);
-  define_level (pigeons, k, true);
-  each_is_somewhere (pigeons, k + 1, true);
-  if (k + 1 < pigeons->holes)
-    no_two_share_a_hole (pigeons, k + 1, true);
-}
-
 /*---------------------------------- all --------------------------------*/
 
 static void refute_colour (struct pigeons *pigeons) {
@@ -160,8 +145,18 @@ static void refute_colour (struct pigeons *pigeons) {
   define_premise (pigeons);
   each_is_somewhere (pigeons, pigeons->holes, false);
   for (int k = pigeons->holes - 1; k > 0 && !pigeons->proof->out.failed;
-       k--)
-    descend_to_level (pigeons, k);
+       k--) {
+    /* Level k is derived from the level above, which is deleted then. */
+    pigeons->level[k] = pigeons->next;
+    pigeons->next += (k + 1) * k;
+    define_level (pigeons, k, false);
+    each_is_somewhere (pigeons, k, false);
+    no_two_share_a_hole (pigeons, k, false);
+    define_level (pigeons, k, true);
+    each_is_somewhere (pigeons, k + 1, true);
+    if (k + 1 < pigeons->holes)
+      no_two_share_a_hole (pigeons, k + 1, true);
+  }
   proof_clause (pigeons->proof, (int[]){-pigeons->premise}, 1, false);
 }
 

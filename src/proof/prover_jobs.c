@@ -87,42 +87,39 @@ static char *join_parts (const struct prover_workers *all,
 
 /*---------------------------------- all --------------------------------*/
 
-static char *write_all_parts (struct prover_workers *all,
-                              struct proof *proof) {
-  static const struct workers_client client = {
-      .work = write_worker_part, .must_stop = prover_workers_must_stop};
-  struct workers workers;
-  for (int i = 1; i < all->request->jobs; i++) {
-    all->part[i].file = temporary_stream (all->request->beside);
-    if (!all->part[i].file)
-      return part_file_error (all->request, "write", errno);
-  }
-  char *error =
-      workers_start (&workers, all->request->jobs - 1, &client, all);
-  if (!error) {
-    write_part (all, 0, proof);
-    error = workers_wait (&workers);
-  }
-  workers_end (&workers);
-  return error;
-}
-
 char *prover_write (const struct prover_request *request,
                     struct byte_sink sink, enum verdict *verdict) {
+  static const struct workers_client client = {
+      .work = write_worker_part, .must_stop = prover_workers_must_stop};
+  const int jobs = request->jobs;
   struct prover_workers all = {
       .request = request,
       .prover = prover_new (request->instance, ALL_RULES, request->format),
-      .part = shared_memory ((size_t)request->jobs * sizeof *all.part)};
+      .part = shared_memory ((size_t)jobs * sizeof *all.part)};
   AUTOFREE struct proof *proof = proof_new (sink, request->format);
+  struct workers workers;
+  char *error = 0;
   *verdict = VERDICT_UNKNOWN;
-  char *error = write_all_parts (&all, proof);
+  for (int i = 1; !error && i < jobs; i++) {
+    all.part[i].file = temporary_stream (request->beside);
+    if (!all.part[i].file)
+      error = part_file_error (request, "write", errno);
+  }
+  if (!error) {
+    error = workers_start (&workers, jobs - 1, &client, &all);
+    if (!error) {
+      write_part (&all, 0, proof);
+      error = workers_wait (&workers);
+    }
+    workers_end (&workers);
+  }
   if (!error)
     error = join_parts (&all, proof, verdict);
   if (!error && *verdict == VERDICT_UNSATISFIABLE)
     prover_write_end (all.prover, proof);
   if (byte_buffer_flush (&proof->out))
     *verdict = VERDICT_UNKNOWN;
-  for (int i = 1; i < request->jobs; i++)
+  for (int i = 1; i < jobs; i++)
     if (all.part[i].file)
       fclose (all.part[i].file);
   shared_memory_free (all.part);
