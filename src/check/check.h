@@ -77,7 +77,7 @@ struct proof_task {
 void proof_check (const struct proof_task *, struct proof_report *);
 void proof_report_clear (struct proof_report *);
 
-/* The same by several processes.  Each of them reads everything, but checks
+/* Checks by several processes.  Each of them reads everything, but checks
  * only its share of the lemmas, and believes the lemmas of the others.  All
  * of them come to the same conflict, so if all verify, every lemma was
  * checked by one of them, with all lemmas before it.  If some do not, the

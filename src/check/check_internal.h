@@ -36,9 +36,9 @@ struct check {
   double polled;
 };
 
-/* Both end the check: with this verdict, or as stopped if a limit was
- * reached, as then nothing else is certain.  `reason` is on the heap.  They
- * return false, as every function below that ends the check.
+/* Both end the check: with this verdict or, if a limit was reached, as
+ * stopped, since nothing else is certain then.  `reason` is on the heap.
+ * They return false, like every function below that ends the check.
  */
 bool check_end (struct check *, enum proof_verdict, char *reason);
 bool check_refuse (struct check *, unsigned long long at, char *reason);

@@ -15,9 +15,11 @@
  */
 #define TEXT_SIZE (2 * PATH_MAX + 2048)
 
-/* What a worker finds, in memory that all processes share */
+/* What a worker finds, in memory that all processes share.  The texts of
+ * the report are the two arrays.
+ */
 struct check_finding {
-  struct proof_report report; /* its texts are these: */
+  struct proof_report report;
   char reason[TEXT_SIZE], remark[TEXT_SIZE];
   bool is_done;
 };
@@ -30,8 +32,8 @@ struct check_workers {
 
 /*-------------------------------- a worker -----------------------------*/
 
-/* A worker checks a row of so many lemmas, believes the rows of all other
- * workers, and so on.  Each row begins without assumptions, which costs
+/* The workers take turns: each checks its rows of lemmas, and believes the
+ * rows of the others.  Each row begins without assumptions, which costs
  * about as much as ten lemmas.
  */
 #define LEMMAS_IN_A_ROW TUNED (256, 2)

@@ -70,8 +70,8 @@ static struct weight read_weight_digits (struct veripb *veripb) {
   return weight;
 }
 
-/* " u1 u2 u3": as many names as there are, or `count` names unless that is
- * 0
+/* Reads " u1 u2 u3" and returns the number of names, which should be
+ * `count` unless that is 0.
  */
 static int read_names (struct veripb *veripb, const char *before,
                        const char *name, int count) {

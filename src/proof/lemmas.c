@@ -92,8 +92,8 @@ static void keep_lemma (struct lemmas *lemmas, const struct ints *clause) {
   array_push (&lemmas->live, (int)clause->count);
 }
 
-/* The clause, which is a lemma already, takes the place of those from
- * `mark` on.
+/* The clause, which is a lemma already, takes the place of the lemmas from
+ * `mark` on, which are deleted.
  */
 static void replace_lemmas (struct lemmas *lemmas, size_t mark,
                             const struct ints *clause) {

@@ -29,8 +29,8 @@ struct instance;
  * A lemma has only the decisions that the conflict depends on (Silva,
  * Sakallah, GRASP, IEEE Transactions on Computers 48, 1999).  If these are
  * decisions of a node further up, that node is closed with the same lemma,
- * and so are all nodes between.  The lemma of a node replaces those of the
- * nodes below it, which are deleted, so a checker needs little memory.
+ * and so are all nodes between.  The lemma of a node replaces the lemmas of
+ * the nodes below it, which are deleted: a checker needs little memory.
  *
  * The way of a lemma: the tree takes a decision back (`close_decision` in
  * prover.c).  `lemmas_close` asks `rup_refutes` (rup.h) which decisions the

@@ -37,8 +37,8 @@ struct prover {
   bool has_dominance;         /* the proof has a rule for symmetry, */
   struct dominance dominance; /* and begins with these steps */
   bool proves_colours; /* at the start, so that the search may use them */
-  struct instance instance; /* of the search: as that of the formula, with
-                             * fewer cells for each cube */
+  struct instance instance; /* of the search: the instance of the formula
+                             * with fewer cells for each cube */
   struct tree tree;
   struct rup *rup; /* has the formula; 0 until it is needed */
   struct lemmas lemmas;
@@ -200,7 +200,7 @@ static void begin_placement (struct prover *prover, int placement) {
 /* `branch` is number `i` of the share, or any branch if `share` is 0.  The
  * search may break the branch off and put the rest of it into the share.
  * Then it gets no lemma here: the top of the tree closes it, by the lemmas
- * that exist and those of the rest.
+ * that exist and the lemmas of the rest.
  */
 static enum verdict refute_branch (struct prover *prover,
                                    const struct branch *branch,
@@ -263,7 +263,7 @@ enum verdict prover_write_share (struct prover *prover, struct share *share,
 }
 
 /* `branch` points to `count` branches below the node at hand, which is
- * `depth` choices deep: its clause follows from theirs.
+ * `depth` choices deep: its clause follows from their clauses.
  */
 static void close_above (struct prover *prover, const struct branch *branch,
                          size_t count, size_t depth) {

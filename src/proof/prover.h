@@ -35,7 +35,7 @@ struct tree;
  * by pigeonhole.h.
  *
  * The proof assumes what the plan of the formula assumes.  With
- * SYMMETRY_WINDOWS it is up to 48 times shorter.
+ * SYMMETRY_WINDOWS the proof is up to 48 times shorter.
  */
 
 /* The plan of a formula that assumes nothing */

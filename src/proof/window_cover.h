@@ -11,7 +11,7 @@ struct window;
  * They are the tree of all ways to place its cubes one by one.  Each leaf
  * is the image of a placement, which a lemma excludes; or a dead end; or
  * dominance excludes it.  The lemmas are whole clauses, as `lemmas` does
- * not know those of the placements.
+ * not know the lemmas of the placements.
  */
 void window_cover_write (const struct instance *, const struct window *,
                          const struct dominance *, struct lemmas *);

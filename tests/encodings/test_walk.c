@@ -21,7 +21,7 @@ struct game {
   struct puzzle puzzle;
   struct instance written, searched; /* all cells, and what walks leave */
   int last;                          /* cube */
-  struct rup *deduction;
+  struct rup *rup;
   struct ints placed, needed;
   struct search_context context;
   struct node node;
@@ -33,8 +33,8 @@ static void begin (struct game *game) {
   instance_init (&game->written, &game->puzzle, &plan);
   plan.extras = PLAN_PRUNE;
   instance_init (&game->searched, &game->puzzle, &plan);
-  game->deduction = rup_new ();
-  formula_init (&formula, rup_sink (game->deduction));
+  game->rup = rup_new ();
+  formula_init (&formula, rup_sink (game->rup));
   assert_int_equal (
       formula_write (&formula, instance_clauses (&game->written)),
       NOT_STOPPED);
@@ -50,7 +50,7 @@ static void end (struct game *game) {
   context_clear (&game->context);
   array_clear (&game->placed);
   array_clear (&game->needed);
-  rup_delete (game->deduction);
+  rup_delete (game->rup);
   instance_clear (&game->searched);
   instance_clear (&game->written);
   puzzle_clear (&game->puzzle);
@@ -71,7 +71,7 @@ static int s (const struct game *game, int cube, int cell, int k) {
 
 /* True 1, false -1, open 0; what there is not is false. */
 static int value (const struct game *game, int variable) {
-  return variable ? rup_value (game->deduction, variable) : -1;
+  return variable ? rup_value (game->rup, variable) : -1;
 }
 
 static int may_be (const struct game *game, int variable) {
@@ -286,7 +286,7 @@ static int find_open (const struct game *game, uint64_t *random, int *cube,
 /* 0 for a contradiction, which the walks do not find before propagation */
 static int propagate (struct game *game) {
   const int narrowed = node_propagate (&game->node, &game->context);
-  const int refuted = rup_refutes (game->deduction, game->placed.item,
+  const int refuted = rup_refutes (game->rup, game->placed.item,
                                    (int)game->placed.count, &game->needed);
   assert_true (narrowed || refuted);
   return !refuted;
@@ -320,7 +320,7 @@ TEST (small_puzzles) {
   uint64_t random = 1982;
   int folded = 0;
   for (int games = 0; games < 1000; games++) {
-    struct game game = {.deduction = 0};
+    struct game game = {.rup = 0};
     random_puzzle (&game.puzzle, &random, (int[]){3, 3, 3},
                    8 + random_below (&random, 12));
     begin (&game);
@@ -334,7 +334,7 @@ static void play_in_box (const int side[3], int games) {
   uint64_t random = 1974;
   const int cubes = side[0] * side[1] * side[2];
   while (games--) {
-    struct game game = {.deduction = 0};
+    struct game game = {.rup = 0};
     region_init_box (&game.puzzle.region, side);
     snake_init (&game.puzzle.snake, cubes, TURN);
     for (int cube = 1; cube + 1 < cubes; cube++)
