@@ -22,15 +22,6 @@ const struct command *command_find (const char *name) {
   return commands[i];
 }
 
-/* How far a word is from the name of a command: 0 if the name begins so,
- * and INT_MAX if it is too far to ask "did you mean"
- */
-static int distance_to (const char *typed, const char *name) {
-  return *typed && !strncmp (typed, name, strlen (typed)) ? 0
-         : spelling_is_near (typed, name) ? spelling_distance (typed, name)
-                                          : INT_MAX;
-}
-
 /* The nearest names so far, as "'encode' or 'encodings'" */
 struct nearest_names {
   char *names; /* on the heap, or 0 */
@@ -40,8 +31,11 @@ struct nearest_names {
 static void take_if_near (const char *typed, const char *name,
                           const char *shown,
                           struct nearest_names *nearest) {
-  const int distance = distance_to (typed, name);
-  if (distance == INT_MAX || distance > nearest->distance)
+  const bool is_begin = *typed && !strncmp (typed, name, strlen (typed));
+  if (!is_begin && !spelling_is_near (typed, name))
+    return;
+  const int distance = is_begin ? 0 : spelling_distance (typed, name);
+  if (distance > nearest->distance)
     return;
   if (distance < nearest->distance) {
     mem_free (nearest->names);

@@ -1,7 +1,5 @@
+#include "cli/compare.h"
 #include "cli/command.h"
-#include "cli/compare_chart.h"
-#include "cli/compare_measure.h"
-#include "cli/compare_print.h"
 #include "cli/progress.h"
 #include "cli/question.h"
 #include "cli/rows.h"
@@ -61,7 +59,7 @@ static char *take_words (struct texts *plans, const char *option,
   return error;
 }
 
-/* Plans without windows have no row with the search. */
+/* Plans without windows have no row with the splitting search. */
 static char *read_plans (struct comparison *comparison, bool has_search) {
   const struct options *options = comparison->options;
   const char *names = options->compare.encodings;
@@ -114,10 +112,10 @@ static char *name_solver (const struct comparison *comparison,
   return copy_text (name);
 }
 
-/* The name of a backend without a command, or a command.  Returns 1 if it
- * is the splitting search.
+/* The name of a backend without a command, or a command.  Returns whether
+ * it is the splitting search.
  */
-static int add_solver (struct comparison *comparison, const char *word) {
+static bool add_solver (struct comparison *comparison, const char *word) {
   const struct backend *own = backend_find (word);
   const bool is_own = own && !own->prefix;
   const struct backend *backend = is_own ? own : backend_of_command (word);
@@ -125,19 +123,6 @@ static int add_solver (struct comparison *comparison, const char *word) {
   array_push (&comparison->solvers,
               (struct compared_solver){name, backend, is_own ? 0 : word});
   return !backend->solver;
-}
-
-/* Without a named solver PicoSAT is compared, and what `solve` does is one
- * more row.
- */
-static char *read_choices (struct comparison *comparison) {
-  const struct text_list *named = &comparison->options->compare.solvers;
-  bool has_search = false;
-  for (size_t i = 0; i < named->count; i++)
-    has_search |= add_solver (comparison, named->item[i]);
-  if (!named->count)
-    add_solver (comparison, "picosat");
-  return read_plans (comparison, has_search);
 }
 
 static void comparison_clear (struct comparison *comparison) {
@@ -341,8 +326,17 @@ static int run_compare (const struct options *options, char **argument) {
   char *error = rows_error (options);
   const int count = options->arguments;
   int known = 0;
+  /* Without a named solver PicoSAT is compared, and what `solve` does is
+   * one more row.
+   */
+  const struct text_list *named = &options->compare.solvers;
+  bool has_search = false;
+  if (!error && !named->count)
+    add_solver (&comparison, "picosat");
+  for (size_t i = 0; !error && i < named->count; i++)
+    has_search |= add_solver (&comparison, named->item[i]);
   if (!error)
-    error = read_choices (&comparison);
+    error = read_plans (&comparison, has_search);
   AUTOFREE struct question *question =
       mem_alloc_zeroed ((size_t)count, sizeof *question);
   while (!error && known < count) {

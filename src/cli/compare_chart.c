@@ -1,4 +1,4 @@
-#include "cli/compare_chart.h"
+#include "cli/compare.h"
 
 #include "draw/chart.h"
 #include "encodings/at_most_one.h"
@@ -15,8 +15,6 @@ struct measured {
   const struct measurement *item;
   size_t count;
 };
-
-/*---------------------------------- names ------------------------------*/
 
 /* Encoding, at-most-one and symmetry if they differ from those of another
  * row for the same puzzle, and the solver; on the heap.  The splitting
@@ -50,8 +48,6 @@ static char *name_row (const struct measured *all,
 /* Shorter times are raised to what can be measured. */
 #define SHORTEST 1e-4
 
-/*----------------------------------- bars ------------------------------*/
-
 static struct chart_bar bar_of (const struct measured *all,
                                 const struct measurement *m) {
   const double median = m->median.value[ANSWER_SECONDS];
@@ -84,17 +80,8 @@ static char *draw_bars (const struct measured *all, struct chart *chart,
   return error;
 }
 
-/*---------------------------------- lines ------------------------------*/
-
 static int cells_of (const struct measurement *m) {
   return m->puzzle->region.cells;
-}
-
-static bool has_several_sizes (const struct measured *all) {
-  size_t i = 1;
-  while (i < all->count && cells_of (&all->item[i]) == cells_of (all->item))
-    i++;
-  return i < all->count;
 }
 
 static int compare_points (const void *a, const void *b) {
@@ -128,7 +115,7 @@ static void keep_medians (struct chart_line *line) {
 /* What a row of the tables took, puzzle by puzzle */
 static struct chart_line line_of (const struct measured *all,
                                   const struct measurement *first,
-                                  int by_size) {
+                                  bool by_size) {
   struct chart_line line = {.name = name_row (all, first)};
   line.point = mem_alloc (all->count * sizeof *line.point);
   for (size_t i = 0; i < all->count; i++) {
@@ -162,7 +149,7 @@ static int compare_chart_lines (const void *a, const void *b) {
 }
 
 static char *draw_lines (const struct measured *all, struct chart *chart,
-                         int by_size, const char *file) {
+                         bool by_size, const char *file) {
   AUTOFREE struct chart_line *line = mem_alloc (all->count * sizeof *line);
   size_t count = 0;
   for (size_t i = 0; i < all->count; i++)
@@ -181,17 +168,16 @@ static char *draw_lines (const struct measured *all, struct chart *chart,
   return error;
 }
 
-/*----------------------------------- all -------------------------------*/
-
 char *draw_comparison (const struct measurement *item, size_t count,
                        double limit, const char *file) {
   const struct measured all = {item, count};
-  size_t runs = 0, of_first = 0;
+  size_t runs = 0;
+  bool has_bars = true, by_size = false;
   for (size_t i = 0; i < count; i++) {
     runs = item[i].runs.count > runs ? item[i].runs.count : runs;
-    of_first += item[i].puzzle == item[0].puzzle;
+    has_bars &= item[i].puzzle == item[0].puzzle;
+    by_size |= cells_of (&item[i]) != cells_of (item);
   }
-  const bool has_bars = of_first == count;
   AUTOFREE char *subtitle = runs > 1
                                 ? format_text ("medians of %zu runs", runs)
                                 : copy_text ("one run");
@@ -200,7 +186,6 @@ char *draw_comparison (const struct measurement *item, size_t count,
     subtitle = append_item (subtitle, ", ", limited);
   struct chart chart = {.title = count ? item[0].puzzle->name : "",
                         .subtitle = subtitle};
-  return has_bars
-             ? draw_bars (&all, &chart, file)
-             : draw_lines (&all, &chart, has_several_sizes (&all), file);
+  return has_bars ? draw_bars (&all, &chart, file)
+                  : draw_lines (&all, &chart, by_size, file);
 }

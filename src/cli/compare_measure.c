@@ -1,4 +1,4 @@
-#include "cli/compare_measure.h"
+#include "cli/compare.h"
 
 #include "cli/progress.h"
 #include "cli/question.h"
@@ -39,8 +39,6 @@ void measure_formula (struct measurement *measurement,
     measurement->size = (struct dimacs_size){0};
   progress_wipe ();
 }
-
-/*--------------------------------- a run -------------------------------*/
 
 static char *run_search (const struct instance *instance,
                          const struct search_options *options,
@@ -101,8 +99,6 @@ static char *run_formula (const struct compared_solver *compared,
   return error;
 }
 
-/*-------------------------------- all runs -----------------------------*/
-
 /* Of an even number the greater one in the middle.  A run without a verdict
  * counts as HUGE_VAL, but its load like any other.
  */
@@ -141,13 +137,13 @@ static void sum_up (struct measurement *measurement) {
   }
 }
 
-/* The limits are those of the instance, too.  Returns 1 if there may be
+/* The limits are those of the instance, too.  Returns whether there may be
  * another run.
  */
-static int make_run (struct measurement *measurement,
-                     const struct instance *instance,
-                     struct search_options *how,
-                     const struct options *options) {
+static bool make_run (struct measurement *measurement,
+                      const struct instance *instance,
+                      struct search_options *how,
+                      const struct options *options) {
   const struct compared_solver *solver = measurement->solver;
   struct timed_run run = {(unsigned)measurement->runs.count,
                           VERDICT_UNKNOWN,
@@ -163,7 +159,7 @@ static int make_run (struct measurement *measurement,
   if (run.stop)
     measurement->stop = run.stop;
   if (measurement->error || run.stop == STOPPED_BY_INTERRUPT)
-    return 0;
+    return false;
   array_push (&measurement->runs, run);
   return measurement->runs.count > 1 || run.verdict != VERDICT_UNKNOWN;
 }

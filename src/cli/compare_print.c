@@ -1,4 +1,4 @@
-#include "cli/compare_print.h"
+#include "cli/compare.h"
 
 #include "cli/option.h"
 #include "encodings/at_most_one.h"
@@ -216,8 +216,6 @@ static void print_row (const struct measurement *m) {
     printf (" %d/%zu", m->answered, m->runs.count);
   putchar ('\n');
 }
-
-/*----------------------------------- all -------------------------------*/
 
 void print_measurement (const struct measurement *measurement,
                         bool is_first, const struct options *options) {

@@ -140,31 +140,6 @@ static struct text_style text_style (const struct options *options,
            is_standard_output (file) && terminal_has_colours ())};
 }
 
-/*--------------------------------- picture -----------------------------*/
-
-/* Why only the flat snake is drawn, on the heap, or 0 */
-static char *note_of (const struct puzzle *puzzle, enum verdict verdict) {
-  if (verdict == VERDICT_SATISFIABLE)
-    return 0;
-  AUTOFREE char *region = region_name (&puzzle->region);
-  return format_text (
-      verdict == VERDICT_UNSATISFIABLE
-          ? "This snake cannot be folded into %s: here it is laid flat."
-          : "No folding into %s is known: here the snake is laid flat.",
-      region);
-}
-
-/* Of several puzzles, each keeps its name: "TEXT: King"; on the heap, or 0
- */
-static char *title_of (const struct request *request,
-                       const struct puzzle *puzzle) {
-  const char *title = request->options->picture.title;
-  if (!title || request->puzzles < 2)
-    return title ? copy_text (title) : 0;
-  return format_text ("%s: %s", title,
-                      drawing_title (&(struct drawing){.puzzle = puzzle}));
-}
-
 /*------------------------------- exhibits ------------------------------*/
 
 /* A puzzle, what is known of it, and how that is drawn */
@@ -233,10 +208,9 @@ static int solve_puzzle (const struct request *request, int i,
 }
 
 /* All foldings, or with --number one: of the foldings a, b, c, d and
- * --number 3, `path` is [c], `foldings_before` 2, and
- * `foldings_known` 4.  If the numbers are
- * those of snakes, foldings_read has chosen the snake, and all its foldings
- * are drawn.
+ * --number 3, `path` is [c], `foldings_before` 2, and `foldings_known` 4.
+ * If the numbers are those of snakes, foldings_read has chosen the snake,
+ * and all its foldings are drawn.
  */
 static void choose_drawing (const struct request *request,
                             struct exhibit *exhibit) {
@@ -244,8 +218,21 @@ static void choose_drawing (const struct request *request,
   const struct foldings_read *known = &exhibit->known;
   const int number = known->designs ? 0 : (int)options->picture.number;
   const int before = number ? number - 1 : 0;
-  exhibit->note = note_of (&known->puzzle, known->verdict);
-  exhibit->title = title_of (request, &known->puzzle);
+  const char *title = options->picture.title;
+  AUTOFREE char *region = region_name (&known->puzzle.region);
+  if (known->verdict != VERDICT_SATISFIABLE)
+    exhibit->note = format_text (
+        known->verdict == VERDICT_UNSATISFIABLE
+            ? "This snake cannot be folded into %s: here it is laid flat."
+            : "No folding into %s is known: here the snake is laid flat.",
+        region);
+  /* Of several puzzles, each keeps its name: "TEXT: King". */
+  const char *name =
+      drawing_title (&(struct drawing){.puzzle = &known->puzzle});
+  if (title && request->puzzles > 1)
+    exhibit->title = format_text ("%s: %s", title, name);
+  else if (title)
+    exhibit->title = copy_text (title);
   exhibit->drawing =
       (struct drawing){.puzzle = &known->puzzle,
                        .path = known->path + before,

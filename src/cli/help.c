@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-/*--------------------------------- lists -------------------------------*/
-
 #define OPTION_COLUMN 23
 #define NAME_COLUMN 15
 #define EXAMPLE_INDENT 2
@@ -40,8 +38,6 @@ static struct help_list text_listing (FILE *out, int column) {
   return (struct help_list){out, column, print_help_title,
                             print_help_entry};
 }
-
-/*------------------------------ help and topics ------------------------*/
 
 static bool may_change (const struct command *command) {
   return list_has_word (experimental_commands, command->name);
@@ -89,8 +85,6 @@ void print_topic (const struct topic *topic, FILE *out) {
   prose_paragraphs (out, topic->description, "\n");
   topic->list (&listing);
 }
-
-/*---------------------------- help of a command ------------------------*/
 
 static void print_usage_of (const struct command *command, FILE *out) {
   const char *front = "usage:";

@@ -67,8 +67,6 @@ static void list_entries (const struct help_list *listing,
     listing->entry (listing, entry->label, 0, entry->words, 0);
 }
 
-/*--------------------------------- formats -----------------------------*/
-
 static const struct entry puzzle_formats[] = {
     {"snake", "lines of the form 'key: value', such as 'box: 3x3x3' and "
               "'snake: 2,1,1,...', or nothing but a snake in any notation: "
@@ -111,8 +109,6 @@ static void list_formats (const struct help_list *listing) {
   list_entries (listing, "For programs", program_formats);
 }
 
-/*--------------------------------- search ------------------------------*/
-
 static const struct entry searches[] = {
     {"auto",
      "the default: " DECIDER_RULE
@@ -127,8 +123,6 @@ static const struct entry searches[] = {
 static void list_searches (const struct help_list *listing) {
   list_entries (listing, "Values of --search", searches);
 }
-
-/*------------------------------ exit statuses --------------------------*/
 
 static const struct entry errors[] = {
     {"1", "the machine failed: a disk is full, a solver died"},
@@ -170,8 +164,6 @@ static void list_exit (const struct help_list *listing) {
                       commands[i]->exit_statuses, 0);
 }
 
-/*------------------------------- environment ---------------------------*/
-
 static const struct entry variables[] = {
     {"BROWSER",
      "the program in which 'app' and 'solve --view' show a page; "
@@ -189,8 +181,6 @@ static const struct entry variables[] = {
 static void list_variables (const struct help_list *listing) {
   list_entries (listing, "Variables", variables);
 }
-
-/*--------------------------------- topics ------------------------------*/
 
 const struct topic topics[] = {
     {"notations", "how snakes are written",

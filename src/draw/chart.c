@@ -72,6 +72,8 @@ struct axis {
 /* What is drawn, and where */
 struct plot {
   const struct chart *chart;
+  struct output_file *file;
+  struct paper *paper;
   cairo_t *cairo;
   struct axis x, y;
 };
@@ -198,20 +200,18 @@ static void draw_field (const struct plot *plot) {
   double tick;
   for (int i = 0; has_tick (x, i, &tick); i++) {
     const double at = axis_place (x, tick);
-    set_grey (plot->cairo, 0.85);
-    put_line (plot->cairo, at, y->begin, at, y->end);
-    set_grey (plot->cairo, 0);
-    put_tick_number (plot->cairo, tick, at, y->begin + 13, 0.5);
+    set_grey (cairo, 0.85);
+    put_line (cairo, at, y->begin, at, y->end);
+    set_grey (cairo, 0);
+    put_tick_number (cairo, tick, at, y->begin + 13, 0.5);
   }
-  put_chart_text (plot->cairo, plot->chart->x, (x->begin + x->end) / 2,
+  put_chart_text (cairo, plot->chart->x, (x->begin + x->end) / 2,
                   y->begin + 30, 0.5);
   if (plot->chart->y)
     draw_y_axis (plot);
   set_grey (cairo, 0);
-  put_line (cairo, plot->x.begin, plot->y.begin, plot->x.begin,
-            plot->y.end);
-  put_line (cairo, plot->x.begin, plot->y.begin, plot->x.end,
-            plot->y.begin);
+  put_line (cairo, x->begin, y->begin, x->begin, y->end);
+  put_line (cairo, x->begin, y->begin, x->end, y->begin);
 }
 
 /*----------------------------------- file ------------------------------*/
@@ -225,17 +225,20 @@ static void field_place (struct plot *plot, double height) {
 }
 
 /* The field is drawn, with `right` points beside it. */
-static char *plot_open (struct plot *plot, const char *file, double right,
-                        struct output_file **out, struct paper **paper) {
-  char *error = output_file_open (file, out);
+static char *plot_open (struct plot *plot, const char *file, double right) {
+  char *error = output_file_open (file, &plot->file);
   if (error)
     return error;
-  *paper = paper_open ((enum paper_kind)chart_kind (file),
-                       output_file_sink (*out),
-                       plot->x.end + right + MARGIN, plot->y.begin + FOOT);
-  plot->cairo = (*paper)->pen;
+  plot->paper = paper_open (
+      (enum paper_kind)chart_kind (file), output_file_sink (plot->file),
+      plot->x.end + right + MARGIN, plot->y.begin + FOOT);
+  plot->cairo = plot->paper->pen;
   draw_field (plot);
   return 0;
+}
+
+static char *plot_close (struct plot *plot) {
+  return output_file_end (plot->file, 1, paper_finish (plot->paper));
 }
 
 /*----------------------------------- bars ------------------------------*/
@@ -246,6 +249,7 @@ static void draw_bar (const struct plot *plot, double y,
   cairo_t *cairo = plot->cairo;
   const double begin = plot->x.begin;
   const double end = axis_place (&plot->x, bar->value);
+  const double high = axis_place (&plot->x, bar->high);
   char text[32];
   set_grey (cairo, 0);
   put_chart_text (cairo, bar->name, begin - 5, y + 3, 1);
@@ -257,8 +261,7 @@ static void draw_bar (const struct plot *plot, double y,
   cairo_fill (cairo);
   set_grey (cairo, 0);
   if (bar->high > bar->low) {
-    const double low = axis_place (&plot->x, bar->low);
-    const double high = axis_place (&plot->x, bar->high), cap = 3;
+    const double low = axis_place (&plot->x, bar->low), cap = 3;
     cairo_set_line_width (cairo, 1);
     put_line (cairo, low, y, high, y);
     put_line (cairo, low, y - cap, low, y + cap);
@@ -270,9 +273,7 @@ static void draw_bar (const struct plot *plot, double y,
   }
   snprintf (text, sizeof text, "%s%.3g", bar->is_open ? ">" : "",
             bar->value);
-  put_chart_text (cairo, text,
-                  fmax (end, axis_place (&plot->x, bar->high)) + 5, y + 3,
-                  0);
+  put_chart_text (cairo, text, fmax (end, high) + 5, y + 3, 0);
 }
 
 char *chart_bars (const struct chart *chart, const struct chart_bar *bar,
@@ -289,14 +290,10 @@ char *chart_bars (const struct chart *chart, const struct chart_bar *bar,
   plot.y.end = HEAD;
   plot.x.begin = MARGIN + names + 5;
   plot.x.end = plot.x.begin + FIELD_WIDTH;
-  struct output_file *out;
-  struct paper *paper;
-  char *error = plot_open (&plot, file, 40, &out, &paper);
-  if (error)
-    return error;
-  for (size_t i = 0; i < count; i++)
+  char *error = plot_open (&plot, file, 40);
+  for (size_t i = 0; !error && i < count; i++)
     draw_bar (&plot, HEAD + ROW * ((double)i + 0.75), &bar[i]);
-  return output_file_end (out, 1, paper_finish (paper));
+  return error ? error : plot_close (&plot);
 }
 
 /*---------------------------------- lines ------------------------------*/
@@ -367,15 +364,11 @@ char *chart_lines (const struct chart *chart, const struct chart_line *line,
   }
   plot.x = axis_around (0, right, 0, 10);
   plot.y = axis_around (least, most, 1, 8);
-  struct output_file *out;
-  struct paper *paper;
   field_place (&plot, fmax (FIELD_HEIGHT, ROW * (double)count));
-  char *error = plot_open (&plot, file, names + 60, &out, &paper);
-  if (error)
-    return error;
-  for (size_t i = 0; i < count; i++)
+  char *error = plot_open (&plot, file, names + 60);
+  for (size_t i = 0; !error && i < count; i++)
     draw_line (&plot, i, &line[i]);
-  return output_file_end (out, 1, paper_finish (paper));
+  return error ? error : plot_close (&plot);
 }
 
 /*----------------------------------- dots ------------------------------*/
@@ -399,10 +392,8 @@ char *chart_dots (const struct chart *chart, const struct chart_dot *dot,
   }
   plot.x = axis_around (low[0] - 1, high[0] + 1, 0, 14);
   plot.y = axis_around (low[1], high[1], 1, 8);
-  struct output_file *out;
-  struct paper *paper;
   field_place (&plot, FIELD_HEIGHT);
-  char *error = plot_open (&plot, file, 0, &out, &paper);
+  char *error = plot_open (&plot, file, 0);
   if (error)
     return error;
   cairo_set_source_rgba (plot.cairo, 0.55, 0.36, 0.18, 0.55);
@@ -414,6 +405,6 @@ char *chart_dots (const struct chart *chart, const struct chart_dot *dot,
                0, 2 * M_PI);
     cairo_fill (plot.cairo);
   }
-  return output_file_end (out, 1, paper_finish (paper));
+  return plot_close (&plot);
 }
 #endif

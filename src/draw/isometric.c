@@ -84,8 +84,6 @@ void isometric_box (const struct isometric *view, const int side[3]) {
   cairo_set_dash (view->cairo, 0, 0, 0);
 }
 
-/*------------------------------------------------------------------------*/
-
 #define SMALLEST_NUMBERED 8. /* points: numbers on less cannot be read */
 
 /* How a face is written on: from a corner of the cube, along an axis,

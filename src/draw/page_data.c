@@ -167,18 +167,6 @@ static int add_tellings (const struct drawing *drawing, int i, json_t *both,
   return easier;
 }
 
-static json_t *flat_telling (const struct drawing *drawing) {
-  AUTOFREE struct position *place =
-      places_laid_flat (&drawing->puzzle->snake);
-  json_t *cells = json_made (json_array ());
-  for (int i = 0; i < drawing->puzzle->snake.cubes; i++)
-    json_add (cells, triple_to_json (place[i].at));
-  return json_made (json_pack ("[[{sos[{sisisssis[]}]}]]", "cells", cells,
-                               "steps", "first", 0, "last", 0, "words",
-                               drawing->note ? drawing->note : "", "placed",
-                               0, "marked"));
-}
-
 /* Their changes are flips. */
 static json_t *nearest_to_json (const struct nearest *nearest) {
   json_t *list = json_made (json_array ());
@@ -273,7 +261,17 @@ void page_data_init (struct page_data *data,
   if (drawing->paths)
     told = add_foldings (data, drawing);
   else {
-    json_put (json, "foldings", flat_telling (drawing));
+    const struct snake *snake = &drawing->puzzle->snake;
+    AUTOFREE struct position *place = places_laid_flat (snake);
+    json_t *cells = json_made (json_array ());
+    for (int i = 0; i < snake->cubes; i++)
+      json_add (cells, triple_to_json (place[i].at));
+    json_put (
+        json, "foldings",
+        json_made (json_pack ("[[{sos[{sisisssis[]}]}]]", "cells", cells,
+                              "steps", "first", 0, "last", 0, "words",
+                              drawing->note ? drawing->note : "", "placed",
+                              0, "marked")));
     json_put (json, "heading_nearest",
               json_made (json_string (nearest_heading)));
     json_put (json, "nearest", nearest_to_json (drawing->nearest));

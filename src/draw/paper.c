@@ -111,8 +111,6 @@ char *paper_finish (struct paper *paper) {
                             cairo_status_to_string (status));
 }
 
-/*---------------------------------- words ------------------------------*/
-
 void paper_letters (cairo_t *cairo, double size, bool is_bold) {
   cairo_select_font_face (cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
                           is_bold ? CAIRO_FONT_WEIGHT_BOLD

@@ -20,8 +20,6 @@ struct drilled_cube {
   struct corner ring[MOST_RINGS][RING];
 };
 
-/*--------------------------------- bores -------------------------------*/
-
 /* A ring around the line through the middle of face 0: at that depth, or
  * slanted, where a bore bends towards face 3, or parallel to face 3
  */
@@ -61,8 +59,6 @@ static void drill_bore (struct drilled_cube *part, double edge,
     add_ring (part, UPRIGHT, edge, radius);
   }
 }
-
-/*-------------------------------- surfaces -----------------------------*/
 
 /* The corner of a face that a quarter of the ring belongs to */
 static const struct corner *corner_of (const struct drilled_cube *part,
@@ -117,8 +113,6 @@ static void put_part (const struct drilled_cube *part, FILE *out) {
     }
   }
 }
-
-/*---------------------------------- parts ------------------------------*/
 
 /* The header of the file has the number of each part that is needed.  A
  * free joint can be straight or turn.

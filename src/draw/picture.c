@@ -110,8 +110,6 @@ char *picture_write (const struct picture_kind *kind,
   return output_file_end (file, 1, error);
 }
 
-/*-------------------------------- browser ------------------------------*/
-
 /* The page stays when the program ends: the browser may still read it. */
 char *picture_view (const struct drawing *drawing) {
   AUTOFREE char *file =

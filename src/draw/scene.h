@@ -58,4 +58,20 @@ bool scene_number_is_seen (const struct scene *, int cube, int face,
 /* The faces in whose middle the number is seen: bits `1 << face` */
 int scene_numbers (const struct scene *, int cube);
 
+/* What a step does: from a cube to another one in the same row, the same
+ * cube twice for no arrow; and a bent arrow around the first one, if its
+ * half turn is free only one way round.
+ */
+struct scene_arrow {
+  int from, to;
+  int only_way; /* the direction in the middle of the turn, or DIRECTIONS */
+};
+
+/* Draws the cubes, the arrow, and, if `has_numbers`, all numbers of which
+ * nothing is hidden (scene_draw.c).
+ */
+struct isometric;
+void scene_draw (const struct scene *, const struct isometric *,
+                 bool has_numbers, const struct scene_arrow *);
+
 #endif

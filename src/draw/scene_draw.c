@@ -1,6 +1,7 @@
-#include "draw/scene_draw.h"
+#include "draw/scene.h"
 
 #include "draw/arrow.h"
+#include "draw/isometric.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -84,8 +85,6 @@ static void add_bent (const struct scene *scene,
         isometric_point (view, at[0], at[1], at[2]);
   }
 }
-
-/*-------------------------------- numbers ------------------------------*/
 
 #define GAP 0.7 /* points, between an arrow and a number */
 #define ACROSS 6

@@ -13,8 +13,6 @@ static const struct sheet_sizes usual = {8.5, 10.5, 7, 15, 20};
 static const struct sheet_sizes large = {11, 11, 11, 22, 26};
 static const struct sheet_sizes card = {8.5, 8.5, 5, 0, 0};
 
-/*-------------------------------- the card -----------------------------*/
-
 /* Returns its height. */
 static double draw_card (const struct sheet *sheet, cairo_t *cairo) {
   const struct point top = {0, 0};
@@ -33,8 +31,6 @@ static double draw_card (const struct sheet *sheet, cairo_t *cairo) {
       (struct point){CARD_WIDTH - 2 * CARD_GAP, CARD_BOX - CARD_GAP});
   return y + CARD_GAP + CARD_BOX;
 }
-
-/*-------------------------------- the sheet ----------------------------*/
 
 void sheet_init (struct sheet *sheet, const struct drawing *drawing,
                  int i) {

@@ -80,8 +80,6 @@ static void draw_pile (struct pile *pile, cairo_t *cairo, bool has_pages) {
     }
 }
 
-/*--------------------------------- files -------------------------------*/
-
 /* A PDF has a page for each sheet; an image has them all. */
 static char *write_as (const struct drawing *drawing, enum paper_kind kind,
                        struct byte_sink sink) {

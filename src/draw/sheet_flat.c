@@ -138,14 +138,6 @@ static void draw_cube (const struct flat_strips *strips,
   }
 }
 
-static bool is_piece_wanted (const struct flat_strips *strips,
-                             const struct piece *piece) {
-  int marks = 0;
-  for (int cube = piece->first; cube <= piece->last; cube++)
-    marks += is_marked (strips->look->marked, cube);
-  return marks || !strips->look->is_excerpt;
-}
-
 double flat_strips_draw (const struct snake *snake,
                          const struct flat_look *look, cairo_t *cairo,
                          struct point corner, double width) {
@@ -165,8 +157,11 @@ double flat_strips_draw (const struct snake *snake,
   paper_letters (cairo, GREATEST_UNIT, 1);
   for (int first = 0; first + 1 < snake->cubes;) {
     const struct piece piece = next_piece (&strips, first, units);
+    bool is_wanted = !look->is_excerpt;
     first = piece.last;
-    if (!is_piece_wanted (&strips, &piece))
+    for (int cube = piece.first; cube <= piece.last; cube++)
+      is_wanted |= is_marked (look->marked, cube);
+    if (!is_wanted)
       continue;
     for (int cube = piece.first; cube <= piece.last; cube++) {
       const struct point at = turned_place (&strips, &piece, cube);

@@ -84,35 +84,28 @@ static void add_lines (const struct layer_plan *plan, bool is_row) {
     }
 }
 
-/* Cells outside the shape have a cross: a hole has the frames of the cells
- * around it, and would look like a cell to fill.
+/* A cell that stays empty has a dot, and a cell outside the shape a cross:
+ * a hole has the frames of the cells around it, and would look like a cell
+ * to fill.
  */
-static void add_cross_sign (const struct layer_plan *plan,
-                            struct point middle) {
-  const double reach = plan->unit * 0.28;
-  for (int side = -1; side <= 1; side += 2) {
-    cairo_move_to (plan->cairo, middle.x - reach, middle.y - side * reach);
-    cairo_line_to (plan->cairo, middle.x + reach, middle.y + side * reach);
-  }
-}
-
-static void add_dot_sign (const struct layer_plan *plan,
-                          struct point middle) {
-  cairo_new_sub_path (plan->cairo);
-  cairo_arc (plan->cairo, middle.x, middle.y, plan->unit * 0.14, 0, 6.2832);
-}
-
-typedef void sign (const struct layer_plan *, struct point middle);
-
-static void add_signs (const struct layer_plan *plan, enum look look,
-                       sign *add) {
+static void add_signs (const struct layer_plan *plan, enum look look) {
   const int *side = plan->sheet->region->side;
+  cairo_t *cairo = plan->cairo;
+  const double unit = plan->unit, reach = unit * 0.28;
   for (int x = 0; x < side[0]; x++)
     for (int y = 0; y < side[1]; y++) {
-      const struct point corner = grid_point (plan, 1, x + 1, y);
-      const double half = plan->unit / 2;
-      if (cell_look (plan, x, y) == look)
-        add (plan, (struct point){corner.x + half, corner.y + half});
+      const struct point corner = grid_point (plan, true, x + 1, y);
+      const double across = corner.x + unit / 2, down = corner.y + unit / 2;
+      if (cell_look (plan, x, y) != look)
+        continue;
+      if (look == STAYS_EMPTY) {
+        cairo_new_sub_path (cairo);
+        cairo_arc (cairo, across, down, unit * 0.14, 0, 6.2832);
+      } else
+        for (int sign = -1; sign <= 1; sign += 2) {
+          cairo_move_to (cairo, across - reach, down - sign * reach);
+          cairo_line_to (cairo, across + reach, down + sign * reach);
+        }
     }
 }
 
@@ -128,9 +121,9 @@ static void draw_plan (const struct layer_plan *plan) {
   cairo_set_source_rgb (plan->cairo, 0.3, 0.3, 0.3);
   cairo_set_line_width (plan->cairo, 0.3);
   cairo_stroke (plan->cairo);
-  add_signs (plan, OUTSIDE, add_cross_sign);
+  add_signs (plan, OUTSIDE);
   cairo_stroke (plan->cairo);
-  add_signs (plan, STAYS_EMPTY, add_dot_sign);
+  add_signs (plan, STAYS_EMPTY);
   cairo_fill (plan->cairo);
 }
 

@@ -1,6 +1,7 @@
 #include "draw/sheet.h"
 
-#include "draw/scene_draw.h"
+#include "draw/isometric.h"
+#include "draw/scene.h"
 #include "system/memory.h"
 
 double sheet_draw_words (const struct sheet *sheet, cairo_t *cairo,
@@ -14,24 +15,19 @@ double sheet_draw_words (const struct sheet *sheet, cairo_t *cairo,
   return paper_text (cairo, words, corner, width);
 }
 
-/* The arrow runs along the first straight run of the cubes of a step. */
-static int end_of_arrow (const struct sheet *sheet,
-                         const struct folding_step *step) {
-  int last = step->first + 1;
-  while (last < step->last &&
-         path_is_straight (&sheet->hands.puzzle, sheet->path, last))
-    last++;
-  return last;
-}
-
-/* Step 0 has no arrow. */
+/* The arrow runs along the first straight run of the cubes of a step; step
+ * 0 has none.
+ */
 static struct scene_arrow arrow_of_step (const struct sheet *sheet,
                                          int number) {
   const struct folding_step *step = &sheet->steps.step[number];
   struct scene_arrow arrow = {0, 0, DIRECTIONS};
   if (number) {
     arrow.from = step->first;
-    arrow.to = end_of_arrow (sheet, step);
+    arrow.to = step->first + 1;
+    while (arrow.to < step->last &&
+           path_is_straight (&sheet->hands.puzzle, sheet->path, arrow.to))
+      arrow.to++;
   }
   if (number > 1 && sheet->hands.has_order)
     arrow.only_way = sheet->hands.order.turn[number - 2].only_way;

@@ -72,8 +72,6 @@ static struct solid_box rod_box (const struct solid_model *model, int from,
                      along, ROD / 2);
 }
 
-/*----------------------------------- OBJ -------------------------------*/
-
 /* Each rod reaches well into both of its cubes. */
 static void print_box (const struct solid_box *box, int boxes_before,
                        FILE *out) {
@@ -102,8 +100,6 @@ void model_print_obj (const struct drawing *drawing, FILE *out) {
   }
   mem_free (model.place);
 }
-
-/*----------------------------------- STL -------------------------------*/
 
 /* The sides of a rod are written with the first of its cubes. */
 static void put_cube_surface (const struct solid_model *model, int cube,

@@ -207,8 +207,6 @@ void text_layers_write (const struct puzzle *puzzle,
   layers_write (&puzzle->region, &form, style, out);
 }
 
-/*---------------------------------- all --------------------------------*/
-
 static void write_folding (const struct drawing *drawing, int i,
                            FILE *out) {
   CLEANUP (hands_clear) struct hands hands;

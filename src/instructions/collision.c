@@ -39,8 +39,6 @@ struct position position_turned (struct position v, struct position axis,
   return v;
 }
 
-/*--------------------------- two squares -------------------------------*/
-
 /* A square that stays and one that turns around (0,0) */
 struct meeting {
   double x, y;   /* the middle of the square that stays */
@@ -75,8 +73,6 @@ static bool squares_meet (const struct meeting *meeting, double angle) {
       return true;
   return false;
 }
-
-/*-------------------------------- chains -------------------------------*/
 
 /* The place of a cube relative to the link: its height along it, and x and
  * y across it

@@ -12,8 +12,6 @@ void hands_along (struct hands *hands, const struct puzzle *puzzle,
   path_copy (&hands->path, path);
 }
 
-/*-------------------------------- the order ----------------------------*/
-
 static bool order_is_easier (const struct fold_sequence *order,
                              const struct fold_sequence *than) {
   if (order->waits != than->waits)
@@ -66,8 +64,6 @@ static void find_order (struct hands *hands, const struct limits *limits) {
         effort.most_waits = hands->order.waits - 1;
     }
 }
-
-/*--------------------------------- the end -----------------------------*/
 
 static void take_end (struct hands *hands, const struct puzzle *puzzle,
                       const struct path *path, bool is_other_end) {

@@ -20,8 +20,6 @@ void snakesat_options_delete (snakesat_options *options) {
   mem_free (options);
 }
 
-/*--------------------------------- plan --------------------------------*/
-
 struct planning {
   snakesat_options *options;
   const char *text;
@@ -45,8 +43,6 @@ int snakesat_set_plan (snakesat_options *options, const char *plan,
   struct planning planning = {options, plan};
   return call_run (set_plan_text, &planning, 0, 0, error);
 }
-
-/*------------------------------- the others ----------------------------*/
 
 void snakesat_set_search (snakesat_options *options,
                           snakesat_search search) {

@@ -32,8 +32,6 @@ struct drawing_call {
   snakesat_sink sink;
 };
 
-/*--------------------------------- texts -------------------------------*/
-
 static char *write_folding_texts (const struct folding_format *format,
                                   const struct drawing *drawing,
                                   struct byte_sink sink) {
@@ -51,8 +49,6 @@ static char *write_folding_texts (const struct folding_format *format,
   sink.write (sink.state, text, strlen (text));
   return 0;
 }
-
-/*------------------------------------------------------------------------*/
 
 static char *unknown_format (const char *name) {
   AUTOFREE char *pictures = picture_kind_list (),

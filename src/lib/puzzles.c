@@ -15,8 +15,6 @@
 
 const char *snakesat_version (void) { return SNAKESAT_VERSION; }
 
-/*-------------------------------- reading ------------------------------*/
-
 struct read_call {
   const char *text;
   size_t size;
@@ -78,8 +76,6 @@ void snakesat_delete (snakesat_puzzle *puzzle) {
   mem_free (puzzle);
 }
 
-/*------------------------------ what is in it --------------------------*/
-
 const char *snakesat_name (const snakesat_puzzle *puzzle) {
   return puzzle->puzzle.name;
 }
@@ -100,8 +96,6 @@ char snakesat_joint (const snakesat_puzzle *puzzle, int cube) {
   const struct snake *snake = &puzzle->puzzle.snake;
   return cube < 1 || cube > snake->cubes ? 0 : snake->joint[cube - 1];
 }
-
-/*-------------------------------- writing ------------------------------*/
 
 struct write_call {
   const snakesat_puzzle *puzzle;
@@ -136,8 +130,6 @@ int snakesat_write (const snakesat_puzzle *puzzle, const char *notation,
   struct write_call writing = {puzzle, notation, sink};
   return call_run (write_in_call, &writing, 0, 0, error);
 }
-
-/*-------------------------------- checking -----------------------------*/
 
 struct folding_call {
   const struct puzzle *puzzle;

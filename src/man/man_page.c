@@ -7,8 +7,6 @@
 #include <ctype.h>
 #include <string.h>
 
-/*--------------------------------- roff --------------------------------*/
-
 /* The text for roff, on the heap: dashes and quotes stay those of ASCII,
  * which can be pasted into a shell, and a dot that begins a word is not
  * taken for a request if the word comes to begin a line.
@@ -72,8 +70,6 @@ static void put_lines (FILE *out, const char *lines) {
   fputs (".fi\n.RE\n", out);
 }
 
-/*--------------------------------- lists -------------------------------*/
-
 void page_commands (FILE *out) {
   for (int i = 0; commands[i]; i++) {
     AUTOFREE char *name = format_text ("snakesat-%s(1)", commands[i]->name);
@@ -103,8 +99,6 @@ static struct help_list roff_listing (FILE *out) {
   return (struct help_list){
       .out = out, .title = put_list_title, .entry = put_list_entry};
 }
-
-/*-------------------------------- topics -------------------------------*/
 
 void page_topics (FILE *out) {
   for (const struct topic *topic = topics; topic->name; topic++) {
@@ -141,8 +135,6 @@ void page_of_topic (const struct topic *topic, FILE *out) {
   page_part_of_topic (topic, out);
   put_see_also (out);
 }
-
-/*--------------------------- page of a command -------------------------*/
 
 void page_of_command (const struct command *command, FILE *out) {
   const struct help_list listing = roff_listing (out);

@@ -21,8 +21,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/*------------------------- tables for completions ----------------------*/
-
 /* Within single quotes of any shell */
 static void put_quoted (const char *text, FILE *out) {
   for (; *text; text++)
@@ -89,8 +87,6 @@ static void put_option_table (FILE *out) {
   }
 }
 
-/*------------------------------- templates -----------------------------*/
-
 static void put_title (FILE *out) { fputs (PAGE_TITLE, out); }
 
 static const struct insertion {
@@ -133,8 +129,6 @@ static const struct {
     {"snakesat.zsh", "zsh/site-functions/_snakesat"},
     {"snakesat.fish", "fish/vendor_completions.d/snakesat.fish"},
 };
-
-/*--------------------------------- files -------------------------------*/
 
 static _Noreturn void fail_with_file (const char *name, const char *why) {
   fprintf (stderr, "snakesat-manual: %s: %s\n", name, why);

@@ -13,8 +13,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-/*------------------------------ one object -----------------------------*/
-
 /* Reads the puzzle, too, unless there is one already.  `*has_foldings`
  * becomes true if `foldings` is a list.
  */
@@ -96,8 +94,6 @@ static char *read_printed_object (const json_t *object,
                             json_array_get (designs, (size_t)design - 1),
                             region, read, has_foldings);
 }
-
-/*------------------------------- the file ------------------------------*/
 
 /* Skips blanks.  Returns whether another object follows. */
 static bool find_next_object (FILE *file) {

@@ -77,8 +77,6 @@ void folding_text_layers (const struct puzzle *puzzle,
   layers_write (region, &form, (struct text_style){0}, out);
 }
 
-/*------------------------------ other formats --------------------------*/
-
 /* "1: Forward", one line for each cube but the first, as in C. Delord's */
 static void print_moves (const struct puzzle *puzzle,
                          const struct path *path,
@@ -126,8 +124,6 @@ static void print_layers (const struct puzzle *puzzle,
   (void)limits;
   folding_text_layers (puzzle, path, out);
 }
-
-/*--------------------------------- table -------------------------------*/
 
 const struct folding_format *folding_formats (void) {
   static const struct folding_format formats[] = {

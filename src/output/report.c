@@ -130,8 +130,6 @@ void report_add_solver (json_t *object, const char *command) {
   json_object_set_new (object, "signature", text_to_json (signature));
 }
 
-/*--------------------------------- counts ------------------------------*/
-
 void report_add_counts (json_t *object, const struct folding_count *count) {
   json_object_update_new (
       object,
@@ -159,8 +157,6 @@ void report_print_count_json (const struct report *report,
   report_print_json (&whole, object, file);
 }
 
-/*---------------------------------- hands ------------------------------*/
-
 json_t *difficulty_to_json (const struct difficulty *difficulty) {
   if (!difficulty->is_known)
     return json_null ();
@@ -176,8 +172,6 @@ void difficulty_print_csv (const struct difficulty *difficulty) {
   else
     printf (",,");
 }
-
-/*------------------------------- work folders --------------------------*/
 
 static json_t *seconds_or_null (double seconds, bool is_known) {
   return is_known ? json_real (seconds) : json_null ();

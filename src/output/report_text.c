@@ -11,8 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/*--------------------------------- folding -----------------------------*/
-
 /* A copy of the names, which strtok_r may take apart.  For a person at a
  * terminal the layers are enough.
  */
@@ -79,8 +77,6 @@ void report_print_numbered (const struct puzzle *puzzle,
   report_print_formats (puzzle, path, style, limits);
 }
 
-/*---------------------------------- lines ------------------------------*/
-
 char *report_name (const struct puzzle *puzzle) {
   AUTOFREE char *region = region_text (&puzzle->region);
   return format_text ("%s: %s", puzzle->name ? puzzle->name : "snake",
@@ -118,8 +114,6 @@ void report_print_count (const struct puzzle *puzzle,
   printf ("%-28s %s%lld\n", "up to symmetry and reversal", at_least,
           count_up_to_reversal (count));
 }
-
-/*--------------------------------- remarks -----------------------------*/
 
 char *report_decider (const struct backend *backend, const char *command) {
   char *name = printable (backend->title ? backend->title : command);

@@ -43,8 +43,9 @@ void text_lines_clear (struct text_lines *);
  */
 char *text_load (const char *name, char **text, size_t *size);
 
-/* Returns the place that an error begins with, on the heap: "king.snake:5: ",
- * "king.snake: ", or "line 5: " without a file, and "" if the line is 1 or 0.
+/* Returns the place that an error begins with, on the heap: "king.snake:5:
+ * ", "king.snake: ", or "line 5: " without a file, and "" if the line is 1
+ * or 0.
  */
 char *place_text (const struct text_place *);
 

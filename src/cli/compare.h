@@ -1,5 +1,5 @@
-#ifndef compare_measure_h_INCLUDED
-#define compare_measure_h_INCLUDED
+#ifndef compare_h_INCLUDED
+#define compare_h_INCLUDED
 
 #include "cnf/dimacs.h"
 #include "encodings/plan.h"
@@ -80,5 +80,21 @@ void measure_formula (struct measurement *, const struct options *);
  */
 void measure (struct measurement *, const struct options *);
 void measurement_clear (struct measurement *);
+
+/* Comparisons are printed while they are made, to stdout: as a table for
+ * people, a row for each measurement; as JSON; or as CSV, a row for each
+ * run.  A heading is above the rows of a puzzle.
+ */
+void print_puzzle_heading (const struct puzzle *, bool is_first,
+                           const struct options *);
+void print_measurement (const struct measurement *, bool is_first,
+                        const struct options *);
+
+/* Draws all of them: of one puzzle a bar for each row, of several a line
+ * for each row, in a cactus plot or, if they have several sizes, over the
+ * number of cells.  Returns the error, on the heap, or 0.
+ */
+char *draw_comparison (const struct measurement *, size_t count,
+                       double limit, const char *file);
 
 #endif
