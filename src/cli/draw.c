@@ -60,17 +60,6 @@ static char *not_for_kind (const char *option,
              : 0;
 }
 
-/* Pictures show the title as it is, and Cairo takes only UTF-8. */
-static char *title_error (const char *title) {
-  AUTOFREE char *shown = title ? printable (title) : 0;
-  return shown && strcmp (shown, title)
-             ? format_text (
-                   "--title '%s': each ? is a control character, or not "
-                   "UTF-8; leave it out",
-                   shown)
-             : 0;
-}
-
 static bool is_standard_output (const char *file) {
   return !file || !strcmp (file, "-");
 }
@@ -86,8 +75,13 @@ static char *check_kind (const struct request *request) {
         "only one PUZZLE, please: '%s' is extra. Quote a snake "
         "with spaces, and name the picture by '-o FILE'",
         request->puzzle[1]);
-  if (!error)
-    error = title_error (options->picture.title);
+  /* Pictures show the title as it is, and Cairo takes only UTF-8. */
+  const char *title = options->picture.title;
+  AUTOFREE char *shown = title ? printable (title) : 0;
+  if (!error && title && strcmp (shown, title) != 0)
+    error = format_text ("--title '%s': each ? is a control character, or "
+                         "not UTF-8; leave it out",
+                         shown);
   for (int i = 0; !error && i < (int)options->given.count; i++)
     error = not_for_kind (options->given.item[i].row->name, request->kind);
   if (!error && options->picture.pages &&
@@ -274,14 +268,6 @@ static int prepare_exhibit (const struct request *request, int i,
   return error ? complain_of_machine (error) : 0;
 }
 
-static void exhibit_clear (struct exhibit *exhibit) {
-  nearest_clear (&exhibit->nearest);
-  mem_free (exhibit->title);
-  mem_free (exhibit->note);
-  foldings_read_clear (&exhibit->known);
-  *exhibit = (struct exhibit){0};
-}
-
 /*-------------------------------- drawing ------------------------------*/
 
 /* Each sheet as a file: king-1.png, king-2.png, ... */
@@ -347,7 +333,10 @@ static int draw_request (const struct request *request) {
   for (int i = 0; i < count; i++) {
     if (!status && !request->options->output.quiet)
       say_what_is_drawn (request, &exhibit[i]);
-    exhibit_clear (&exhibit[i]);
+    nearest_clear (&exhibit[i].nearest);
+    mem_free (exhibit[i].title);
+    mem_free (exhibit[i].note);
+    foldings_read_clear (&exhibit[i].known);
   }
   return status ? status : flat ? (int)VERDICT_UNSATISFIABLE : 0;
 }

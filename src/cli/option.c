@@ -101,24 +101,19 @@ static char *list_in_words (const char *words, const char *quote,
   return list;
 }
 
-/* "'solve' and 'draw'", the commands that have an option of that name, on
- * the heap
- */
-static char *owners_of (const char *name) {
-  AUTOFREE char *words = 0;
-  for (const struct option_row *row = option_table; row->name; row++)
-    if (row->commands && !strcmp (row->name, name))
-      words = append_item (words, " ", row->commands);
-  return list_in_words (words, "'", " and ");
-}
-
 /* `typed` is "--bx" or "-x".  `other` is an option of another command, and
  * `meant` what to type instead, "box"; both may be 0.
  */
 static char *wrong_option (const char *typed,
                            const struct option_row *other,
                            const char *meant, const char *command) {
-  AUTOFREE char *owners = other ? owners_of (other->name) : 0;
+  AUTOFREE char *commands = 0;
+  const struct option_row *row = option_table;
+  for (; other && row->name; row++)
+    if (row->commands && !strcmp (row->name, other->name))
+      commands = append_item (commands, " ", row->commands);
+  AUTOFREE char *owners =
+      commands ? list_in_words (commands, "'", " and ") : 0;
   AUTOFREE char *what =
       owners ? format_text ("%s belongs to %s", typed, owners)
              : format_text ("unknown option %s", typed);

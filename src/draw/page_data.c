@@ -7,8 +7,6 @@
 #include "puzzle/region.h"
 #include "system/memory.h"
 
-#include <string.h>
-
 /*----------------------------- one folding -----------------------------*/
 
 /* What one telling of a folding is made of */
@@ -134,34 +132,31 @@ static json_t *order_to_json (const struct hands *hands,
   return json;
 }
 
-static json_t *telling_to_json (const struct hands *hands,
-                                const struct folding_style *style) {
-  CLEANUP (hands_clear) struct hands along;
-  AUTOFREE char *difficulty = hands_difficulty (hands);
-  hands_along (&along, &hands->puzzle, &hands->path);
-  json_t *json = json_made (json_pack ("{ss}", "difficulty", difficulty));
-  json_put (json, "cells", path_to_json (&hands->puzzle, &hands->path));
-  put_steps (json, &along, style);
-  json_put (json, "hands",
-            hands->has_order ? order_to_json (hands, style)
-                             : json_made (json_null ()));
-  return json;
-}
-
 /* The telling from the end of cube 1 and the one from the other end.
  * Returns which of them is easier, and what hands do from there.
  */
 static int add_tellings (const struct drawing *drawing, int i, json_t *both,
                          struct folding_steps *easier_steps) {
+  const struct folding_style *style = &drawing->folding;
   struct hands end[2];
   for (int k = 0; k < 2; k++) {
+    const struct hands *hands = &end[k];
+    CLEANUP (hands_clear) struct hands along;
     hands_from_end (&end[k], drawing->puzzle, &drawing->path[i],
                     drawing->limits, k);
-    json_add (both, telling_to_json (&end[k], &drawing->folding));
+    hands_along (&along, &hands->puzzle, &hands->path);
+    AUTOFREE char *difficulty = hands_difficulty (hands);
+    json_t *json = json_made (json_pack ("{ss}", "difficulty", difficulty));
+    json_put (json, "cells", path_to_json (&hands->puzzle, &hands->path));
+    put_steps (json, &along, style);
+    json_put (json, "hands",
+              hands->has_order ? order_to_json (hands, style)
+                               : json_made (json_null ()));
+    json_add (both, json);
   }
   const int easier = hands_are_easier (&end[1], &end[0]);
   if (!i)
-    folding_steps_init (easier_steps, &end[easier], &drawing->folding);
+    folding_steps_init (easier_steps, &end[easier], style);
   for (int k = 0; k < 2; k++)
     hands_clear (&end[k]);
   return easier;

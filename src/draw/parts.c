@@ -6,7 +6,6 @@
 #include "draw/stl.h"
 
 #include <math.h>
-#include <string.h>
 
 #define RING 32 /* corners; a quarter belongs to a corner of a face */
 #define MOST_RINGS 4

@@ -45,30 +45,31 @@ char *picture_draw (const struct picture_kind *kind,
 }
 
 #define SHEET_OPTIONS "card along blank large paper title"
+#define SHEETS(WRITE) .write = WRITE, .count_sheets = sheet_count
 
 const struct picture_kind *picture_kinds (void) {
   static const struct picture_kind kinds[] = {
-      {"html", "a page in which the snake folds, for any browser", 0,
-       page_print, 0, 0, "title", 0},
-      {"steps", "what that page knows, as JSON, for pages of your own", 0,
-       page_data_print, 0, 0, "title", 0},
-      {"svg", "sheets of paper, a picture for each step", 0, 0,
-       sheet_write_svg, 0, SHEET_OPTIONS " pages", sheet_count},
-      {"pdf", "the same, to be printed", 1, 0, sheet_write_pdf, 0,
-       SHEET_OPTIONS, sheet_count},
-      {"png", "the same, for programs that cannot read SVG", 1, 0,
-       sheet_write_png, 0, SHEET_OPTIONS " pages", sheet_count},
-      {"txt", "text: flat snake, cube, layers and words", 0,
-       text_picture_print, 0, 0, "ascii color along title", 0},
-      {"obj", "a model for viewers, an object for each cube", 0,
-       model_print_obj, 0, 1, "cube", 0},
-      {"stl", "a model for 3-D printers", 0, model_print_stl, 0, 1, "cube",
-       0},
-      {"parts", "the cubes as parts to print, with bores, as STL", 1,
-       parts_print, 0, 0, "cube bore", 0},
-      {"drill", "drilling list, to make the toy in wood", 0,
-       drilling_list_print, 0, 0, "cube", 0},
-      {0, 0, 0, 0, 0, 0, 0, 0}};
+      {"html", "a page in which the snake folds, for any browser", "title",
+       .print = page_print},
+      {"steps", "what that page knows, as JSON, for pages of your own",
+       "title", .print = page_data_print},
+      {"svg", "sheets of paper, a picture for each step",
+       SHEET_OPTIONS " pages", SHEETS (sheet_write_svg)},
+      {"pdf", "the same, to be printed", SHEET_OPTIONS,
+       SHEETS (sheet_write_pdf), .is_binary = true},
+      {"png", "the same, for programs that cannot read SVG",
+       SHEET_OPTIONS " pages", SHEETS (sheet_write_png), .is_binary = true},
+      {"txt", "text: flat snake, cube, layers and words",
+       "ascii color along title", .print = text_picture_print},
+      {"obj", "a model for viewers, an object for each cube", "cube",
+       .print = model_print_obj, .is_of_one = true},
+      {"stl", "a model for 3-D printers", "cube", .print = model_print_stl,
+       .is_of_one = true},
+      {"parts", "the cubes as parts to print, with bores, as STL",
+       "cube bore", .print = parts_print, .is_binary = true},
+      {"drill", "drilling list, to make the toy in wood", "cube",
+       .print = drilling_list_print},
+      {.name = 0}};
   return kinds;
 }
 

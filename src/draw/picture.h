@@ -15,12 +15,12 @@
 struct picture_kind {
   const char *name; /* and the suffix of its files */
   const char *summary;
-  bool is_binary; /* not to be written to a terminal */
-  void (*print) (const struct drawing *, FILE *);
-  char *(*write) (const struct drawing *, struct byte_sink);
-  bool is_of_one;      /* shows path[0] only */
   const char *options; /* of `draw` that apply to it, separated by single
                         * spaces */
+  void (*print) (const struct drawing *, FILE *);
+  char *(*write) (const struct drawing *, struct byte_sink);
+  bool is_binary; /* not to be written to a terminal */
+  bool is_of_one; /* shows path[0] only */
 
   /* The number of its sheets, of which `drawing.only_sheet` chooses one;
    * this is 0 for kinds without sheets.

@@ -3,6 +3,7 @@
 #include "draw/drawing.h"
 #include "system/memory.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -57,17 +58,6 @@ struct spot {
   double right, up, half;
 };
 
-static void point_on (const struct scene *scene, const struct spot *spot,
-                      double right, double up, double point[3]) {
-  const int *at = scene->place[spot->cube].at;
-  const double out = 0.501, away = scene->from_left ? -right : right;
-  const double off[FACES][3] = {{-out, right, up},
-                                {away, scene->from_left ? -out : out, up},
-                                {up, right, out}};
-  for (int k = 0; k < 3; k++)
-    point[k] = at[k] + 0.5 + off[spot->face][k];
-}
-
 /* How many of five points of a square are seen; the cubes that hide the
  * others are marked in `found`, which may be 0.
  */
@@ -75,11 +65,18 @@ static int points_seen (const struct scene *scene, const struct spot *spot,
                         bool do_ghosts_hide, char *found) {
   static const int places[5][2] = {
       {0, 0}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}};
+  const int *at = scene->place[spot->cube].at;
+  const double out = 0.501, aside = scene->from_left ? -out : out;
   int seen = 0;
   for (int i = 0; i < 5; i++) {
+    const double right = spot->right + spot->half * places[i][0];
+    const double up = spot->up + spot->half * places[i][1];
+    const double away = scene->from_left ? -right : right;
+    const double off[FACES][3] = {
+        {-out, right, up}, {away, aside, up}, {up, right, out}};
     double point[3];
-    point_on (scene, spot, spot->right + spot->half * places[i][0],
-              spot->up + spot->half * places[i][1], point);
+    for (int k = 0; k < 3; k++)
+      point[k] = at[k] + 0.5 + off[spot->face][k];
     const int hides = hiding_cube (scene, point, do_ghosts_hide);
     seen += hides < 0;
     if (found && hides >= 0)
@@ -110,12 +107,12 @@ static double least_seen (const struct scene *scene) {
   return least;
 }
 
-#define ENOUGH 0.5
-
+#define ENOUGH 0.5 /* of a cube is seen */
 #define NUMBER 0.3 /* half the width of a number */
 
 bool scene_number_is_seen (const struct scene *scene, int cube, int face,
                            double right, double up, double share) {
+  assert (0 <= cube && cube < scene->cubes && 0 <= face && face < FACES);
   const struct spot spot = {cube, face, right, up, NUMBER * share};
   return points_seen (scene, &spot, scene->novelty[cube] != IS_MOVED, 0) ==
          5;
@@ -201,6 +198,7 @@ static void choose_look (struct scene *scene, bool from_front) {
 
 void scene_of_step (struct scene *scene, const struct hands *hands,
                     const struct folding_steps *steps, int number) {
+  assert (0 < number && number < steps->count);
   const struct folding_step *step = &steps->step[number];
   const int turns = number > 1 ? number - 1 : 0;
   struct position *places =

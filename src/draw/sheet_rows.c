@@ -14,29 +14,26 @@
 /* How the rows are chosen.  A unit is the edge of a cube of the box, as
  * other cubes may hang outside; pictures count from 1, as steps do.
  *
- *     choose_rows         for the least number of sheets, and for some
- * more: measure_words       how high the words are with the smallest
- * letters largest_unit        the largest pictures that then fit
- *       arrange_rows        with these pictures and that number of sheets:
- *         measure_words       how high the words are with larger letters,
- *                             smaller and smaller until they fit
- *         add_sheets          the rows of each sheet
- *       most_empty          is the result good enough?
- *     arrange_rows        the best of them once more, if none was
+ *     choose_rows        for the least number of sheets, and some more:
+ *       measure_words      the heights of words in the smallest letters
+ *       largest_unit       the largest pictures that then fit
+ *       arrange_rows       with these pictures and that number of sheets:
+ *         measure_words      larger letters, until the words fit
+ *         add_sheets         the rows of each sheet
+ *       most_empty         is the result good enough?
+ *     arrange_rows       the best of them once more, if none was
  */
 #define LEAST_COLUMNS 2
 #define MOST_COLUMNS 6
-#define EMPTY 0.05 /* of the height of a sheet */
-#define SMALL_PICTURES                                                     \
-  0.05 /* are as bad as this much more that is empty                       \
-        */
+#define EMPTY 0.05          /* of the height of a sheet */
+#define SMALL_PICTURES 0.05 /* are as bad as so much more that is empty */
 #define MORE_SHEETS 2
 #define BELOW_WORDS 4.
 
 struct layout {
   struct sheet *sheet;
   double wide, high; /* the box in units */
-  double *words;     /* the heights of words, see words_of */
+  double *words;     /* the heights of words, by words_height */
 };
 
 static double *words_height (const struct layout *layout, int picture,
@@ -247,6 +244,7 @@ static void choose_rows (const struct layout *layout, cairo_t *cairo) {
 }
 
 void sheet_choose_rows (struct sheet *sheet, cairo_t *cairo) {
+  assert (sheet->path && sheet->steps.count > 1);
   const size_t pictures = (size_t)sheet->steps.count + 1;
   struct layout layout = {.sheet = sheet};
   layout.words =

@@ -248,18 +248,6 @@ static int turn_number (const struct unfolding *unfolding, int state, int i,
   return !is_long_way ? nearest : nearest > 0 ? nearest - 4 : nearest + 4;
 }
 
-static bool turn_is_free (struct unfolding *unfolding, int state,
-                          int corner, int quarters) {
-  const struct corners *corners = unfolding->corners;
-  if (unfolding->placed != state)
-    place_bent_cubes (corners, bends_of (unfolding, state),
-                      unfolding->place);
-  unfolding->placed = state;
-  return collision_is_free (&unfolding->collision, unfolding->place,
-                            corners->cubes, corners->cube[corner],
-                            quarters);
-}
-
 /* The work of a quarter of a millisecond (hands.c) */
 #define WORK_BETWEEN_LOOKS 100000
 
@@ -274,7 +262,8 @@ static bool is_out_of_time (struct unfolding *unfolding) {
  * new state; then opens the state again, for the turns after that one.
  */
 static void expand_state (struct unfolding *unfolding, int number) {
-  const int count = unfolding->corners->count, turns = 8 * count;
+  const struct corners *corners = unfolding->corners;
+  const int count = corners->count, turns = 8 * count;
   struct state *state = &unfolding->state.item[number];
   char *bent = unfolding->bent;
   while (state->tried < turns && !is_out_of_time (unfolding)) {
@@ -286,8 +275,15 @@ static void expand_state (struct unfolding *unfolding, int number) {
       continue;
     memcpy (bent, bends_of (unfolding, number), (size_t)count);
     bent[corner] = (char)((bent[corner] + quarters) & 3);
-    if (table_find (&unfolding->bends, bent, &known) ||
-        !turn_is_free (unfolding, number, corner, quarters))
+    if (table_find (&unfolding->bends, bent, &known))
+      continue;
+    if (unfolding->placed != number)
+      place_bent_cubes (corners, bends_of (unfolding, number),
+                        unfolding->place);
+    unfolding->placed = number;
+    if (!collision_is_free (&unfolding->collision, unfolding->place,
+                            corners->cubes, corners->cube[corner],
+                            quarters))
       continue;
     state->children++;
     state->cost = state_cost (unfolding, state);

@@ -10,7 +10,6 @@
 #include <limits.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* What the words have said so far.
  *
@@ -213,6 +212,7 @@ static void say_turn (struct telling *telling,
   const struct fold_sequence *order = &telling->hands->order;
   struct prose *prose = &telling->prose;
   const int cube = turn->cube, waits = waiting_before (telling, cube);
+  assert (0 < cube && cube + 1 < telling->path->cubes);
   telling->left[cube] = (char)((telling->left[cube] - turn->quarters) & 3);
   const bool is_for_now = waits || telling->left[cube];
   const int last = end_of_run (telling, cube);

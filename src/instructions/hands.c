@@ -4,6 +4,7 @@
 #include "system/memory.h"
 #include "text/prose.h"
 
+#include <assert.h>
 #include <limits.h>
 
 void hands_along (struct hands *hands, const struct puzzle *puzzle,
@@ -49,6 +50,7 @@ static bool try_to_order (struct hands *hands,
 #define LONG_SNAKE 64
 
 static void find_order (struct hands *hands, const struct limits *limits) {
+  assert (!hands->has_order);
   static const struct sequence_effort efforts[] = {
       {2, 0, SHORT, 0},  {10, 0, SHORT, 0}, {18, 0, SHORT, 0},
       {18, 4, SHORT, 0}, {25, 0, SHORT, 0}, {18, 0, LONG, 0},

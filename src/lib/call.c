@@ -129,6 +129,7 @@ static void do_call_work (void *state) {
 int call_run (call_work *what, void *arguments,
               const snakesat_puzzle *puzzle,
               const snakesat_options *options, snakesat_error *error) {
+  assert (what);
   struct call call = {.work = what,
                       .arguments = arguments,
                       .asked = puzzle,
@@ -180,6 +181,7 @@ static int write_to_caller (void *state, const void *bytes, size_t count) {
 
 void call_sink_init (struct call_sink *sink, struct call *call,
                      snakesat_sink to) {
+  assert (to.write);
   *sink = (struct call_sink){{sink, write_to_caller}, call, to, 0};
 }
 

@@ -50,13 +50,6 @@ static char *write_folding_texts (const struct folding_format *format,
   return 0;
 }
 
-static char *unknown_format (const char *name) {
-  AUTOFREE char *pictures = picture_kind_list (),
-                *texts = folding_format_list ();
-  return format_text ("there is no format '%s', there are %s, %s", name,
-                      pictures, texts);
-}
-
 static char *write_drawing (const struct drawing_call *asked,
                             const struct drawing *drawing,
                             struct byte_sink sink) {
@@ -65,9 +58,14 @@ static char *write_drawing (const struct drawing_call *asked,
   if (kind && kind->is_of_one && drawing->paths > 1)
     return format_text ("the format %s shows one folding, not %d",
                         kind->name, drawing->paths);
-  return kind     ? picture_draw (kind, drawing, sink)
-         : format ? write_folding_texts (format, drawing, sink)
-                  : unknown_format (asked->format);
+  if (kind)
+    return picture_draw (kind, drawing, sink);
+  if (format)
+    return write_folding_texts (format, drawing, sink);
+  AUTOFREE char *pictures = picture_kind_list ();
+  AUTOFREE char *texts = folding_format_list ();
+  return format_text ("there is no format '%s', there are %s, %s",
+                      asked->format, pictures, texts);
 }
 
 /* `*path` becomes a list of `*count` foldings on the heap, also after an

@@ -63,24 +63,20 @@ static char *argument_words (const struct option_row *row) {
 /* COMMAND|* if it may be repeated|LETTER|NAME|ARGUMENT|WORDS|SUMMARY, the
  * summary being the beginning of the help
  */
-static void put_option_row (const struct command *command,
-                            const struct option_row *row, FILE *out) {
-  const char *argument = row->argument ? row->argument : "";
-  AUTOFREE char *words = argument_words (row),
-                *summary = copy_text (row->help);
-  argument += *argument == '\'';
-  summary[strcspn (summary, ";")] = 0;
-  fprintf (out, "%s|%s|%s|%s|%.*s|%s|", command->name,
-           row->kind == OPTION_LIST ? "*" : "", (char[]){row->letter, 0},
-           row->name, (int)strcspn (argument, "'"), argument, words);
-  put_quoted (summary, out);
-}
-
 static void put_option_table (FILE *out) {
   for (int i = 0; commands[i]; i++) {
     const struct option_row *row = 0;
     while ((row = option_next (row, commands[i]->name))) {
-      put_option_row (commands[i], row, out);
+      const char *argument = row->argument ? row->argument : "";
+      AUTOFREE char *words = argument_words (row);
+      AUTOFREE char *summary = copy_text (row->help);
+      argument += *argument == '\'';
+      summary[strcspn (summary, ";")] = 0;
+      fprintf (out, "%s|%s|%s|%s|%.*s|%s|", commands[i]->name,
+               row->kind == OPTION_LIST ? "*" : "",
+               (char[]){row->letter, 0}, row->name,
+               (int)strcspn (argument, "'"), argument, words);
+      put_quoted (summary, out);
       if (commands[i + 1] || option_next (row, commands[i]->name))
         putc ('\n', out);
     }

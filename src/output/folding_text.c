@@ -36,6 +36,7 @@ static void put_layer_numbers (void *state, struct text_canvas *canvas,
   const struct numbered_layers *layers = state;
   const struct region *region = layers->region;
   const int digits = layers->digits;
+  assert (digits <= 5);
   for (int x = 0; x < region->side[0]; x++)
     for (int y = 0; y < region->side[1]; y++) {
       const int cell = region_cell (region, x, y, z);

@@ -1,6 +1,5 @@
 #include "output/report_text.h"
 
-#include "encodings/plan.h"
 #include "output/folding_text.h"
 #include "search/decider.h"
 #include "system/memory.h"

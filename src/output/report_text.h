@@ -3,7 +3,6 @@
 
 #include "cnf/model.h"
 #include "count/count.h"
-#include "encodings/plan.h"
 #include "instructions/folding_style.h"
 
 #include <stdbool.h>
