@@ -1,5 +1,5 @@
-# The absolute names of the C files of these targets; definitions that belong to one
-# of the files are kept.
+# The absolute names of the C files of these targets; definitions and options that
+# belong to one of the files are kept.
 function (sources_of result)
   set (found)
   foreach (target ${ARGN})
@@ -8,12 +8,13 @@ function (sources_of result)
     list (FILTER names INCLUDE REGEX "\\.c$")
     foreach (name ${names})
       get_filename_component (file ${name} ABSOLUTE BASE_DIR ${directory})
-      get_source_file_property (own ${file} TARGET_DIRECTORY ${target}
-                                COMPILE_DEFINITIONS)
-      if (own)
-        set_source_files_properties (${file} PROPERTIES COMPILE_DEFINITIONS
-                                                        ${own})
-      endif ()
+      foreach (property COMPILE_DEFINITIONS COMPILE_OPTIONS)
+        get_source_file_property (own ${file} TARGET_DIRECTORY ${target}
+                                  ${property})
+        if (own)
+          set_source_files_properties (${file} PROPERTIES ${property} ${own})
+        endif ()
+      endforeach ()
       list (APPEND found ${file})
     endforeach ()
   endforeach ()

@@ -4,7 +4,8 @@
 #include "encodings/encode.h"
 #include "encodings/instance.h"
 #include "encodings/windows.h"
-#include "search/outcome.h"
+#include "search/solve.h"
+#include "search/split.h"
 #include "system/memory.h"
 
 #include <assert.h>
@@ -96,5 +97,42 @@ char *sat_solve (const struct instance *instance,
   solver_delete (solver);
   if (!error && outcome->verdict == VERDICT_SATISFIABLE)
     error = instance_decode (instance, &model, &outcome->path);
+  return error;
+}
+
+/*------------------------------- agreement -----------------------------*/
+
+static const char *answer_name (enum verdict verdict) {
+  return verdict == VERDICT_SATISFIABLE ? "the snake can be folded"
+                                        : "the snake cannot be folded";
+}
+
+char *agree_solve (const struct instance *instance,
+                   const struct search_options *options, bool in_turn,
+                   struct outcome *outcome) {
+  struct outcome search = {.backend = backend_find ("search")};
+  char *error = split_solve (instance, options, &search);
+  if (error || search.verdict == VERDICT_UNKNOWN) {
+    *outcome = search;
+    return error;
+  }
+  const char *answer = answer_name (search.verdict);
+  AUTOFREE char *failure =
+      sat_solve (instance, &options->solver, in_turn, outcome);
+  if (failure)
+    error = format_text ("%s; the splitting search says that %s", failure,
+                         answer);
+  else if (outcome->verdict == VERDICT_UNKNOWN)
+    outcome->unconfirmed = search.verdict;
+  else {
+    outcome->agrees = search.backend;
+    if (outcome->verdict != search.verdict)
+      error = format_text (
+          "the solver says that %s, the splitting search that %s: one of "
+          "them is wrong, please report this",
+          answer_name (outcome->verdict), answer);
+  }
+  outcome->nodes = search.nodes;
+  outcome_clear (&search);
   return error;
 }

@@ -7,6 +7,7 @@
 
 struct instance;
 struct outcome;
+struct search_options;
 struct solver_options;
 
 /* Asks a SAT solver, PicoSAT or the solver of the options, with the formula
@@ -26,6 +27,23 @@ struct solver_options;
  */
 char *sat_solve (const struct instance *, const struct solver_options *,
                  bool in_turn, struct outcome *);
+
+/* `--search agree`: the splitting search answers, and then a SAT solver
+ * with the whole formula.  They share no code but the domains of the
+ * instance.
+ *
+ *   the answers agree      the answer, with the folding of the solver
+ *   the answers differ     an error: one of them is wrong
+ *   the search is stopped  unknown; the solver is not asked
+ *   the solver is stopped  unknown, and `unconfirmed` is the answer of the
+ *                          search
+ *   the solver fails       an error, with the answer of the search
+ *
+ * The plan of the instance has SYMMETRY_WINDOWS.  All else is as in
+ * `sat_solve`.
+ */
+char *agree_solve (const struct instance *, const struct search_options *,
+                   bool in_turn, struct outcome *);
 
 #define FIRST_TURN TUNED (20000, 30)
 #define MOST_ROUNDS TUNED (14, 2)

@@ -3,7 +3,6 @@
 #include "encodings/instance.h"
 #include "encodings/plan.h"
 #include "puzzle/folding_class.h"
-#include "search/agree.h"
 #include "search/decider.h"
 #include "search/sat.h"
 #include "search/split.h"

@@ -17,7 +17,7 @@ enum search_kind {
   SEARCH_AUTO,  /* as decider.h says */
   SEARCH_SPLIT, /* the splitting search (split.h) */
   SEARCH_SAT,   /* a SAT solver, on the formula of the plan */
-  SEARCH_AGREE  /* both: they have to agree (agree.h) */
+  SEARCH_AGREE  /* both: they have to agree (sat.h) */
 };
 
 /* How to search.  All 0 is a good choice, but the clock has to be started.

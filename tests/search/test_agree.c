@@ -2,7 +2,7 @@
  * solver.  A folding comes out only if both have found one, and nothing is
  * left behind.
  */
-#include "search/agree.h"
+#include "search/sat.h"
 
 #include "cnf/ipasir.h"
 #include "encodings/instance.h"
