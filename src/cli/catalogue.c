@@ -35,18 +35,6 @@ static char *keep_straights (int straights, struct puzzle *puzzle) {
                             straights);
 }
 
-static char *read_catalogue_question (const char *argument,
-                                      struct question *question) {
-  const struct options *options = question->options;
-  char *error = rows_error (options);
-  if (!error)
-    error = question_init_search (question, options, argument);
-  if (error || !option_is_given (options, "straights"))
-    return error;
-  return keep_straights ((int)options->answers.straights,
-                         &question->puzzle);
-}
-
 /*--------------------------------- snakes ------------------------------*/
 
 /* A catalogue, snake by snake: on stdout as CSV, or a JSON object in each
@@ -65,7 +53,6 @@ struct listing {
 static void listing_init (struct listing *listing,
                           const struct question *question,
                           const struct limits *limits) {
-  const struct options *options = question->options;
   const size_t cubes = (size_t)question->puzzle.snake.cubes;
   *listing =
       (struct listing){.question = question,
@@ -73,10 +60,6 @@ static void listing_init (struct listing *listing,
                        .of_straights = mem_alloc_zeroed (
                            cubes + 1, sizeof *listing->of_straights),
                        .places = {.key_bytes = 2 * sizeof (long long)}};
-  if (!options->output.json)
-    printf ("snake,straights,palindrome,directed,up_to_symmetry,"
-            "up_to_symmetry_and_reversal,ways%s\n",
-            options->answers.hands ? DIFFICULTY_COLUMNS : "");
 }
 
 static void listing_clear (struct listing *listing) {
@@ -84,6 +67,13 @@ static void listing_clear (struct listing *listing) {
   array_clear (&listing->dots);
   mem_free (listing->of_straights);
   *listing = (struct listing){0};
+}
+
+static void print_csv_head (const struct options *options) {
+  if (!options->output.json)
+    printf ("snake,straights,palindrome,directed,up_to_symmetry,"
+            "up_to_symmetry_and_reversal,ways%s\n",
+            options->answers.hands ? DIFFICULTY_COLUMNS : "");
 }
 
 static void print_snake_csv (const struct snake *snake, int straights,
@@ -128,18 +118,9 @@ static int ways_to_fit (const struct snake *snake,
              : 2;
 }
 
-static void add_dot (struct listing *listing, int straights,
-                     long long foldings) {
-  const long long key[] = {straights, foldings};
-  size_t number;
-  if (table_add (&listing->places, key, &number))
-    array_push (&listing->dots,
-                (struct chart_dot){straights, (double)foldings, 0});
-  listing->dots.item[number].weight++;
-}
-
-static void list_snake (struct listing *listing, const struct snake *snake,
+static void list_snake (void *state, const struct snake *snake,
                         const struct folding_count *count) {
+  struct listing *listing = state;
   const struct options *options = listing->question->options;
   const long long foldings = count_up_to_reversal (count);
   const int straights = snake_count (snake, STRAIGHT);
@@ -147,7 +128,10 @@ static void list_snake (struct listing *listing, const struct snake *snake,
   const struct folding_count alone = {count->directed / ways,
                                       count->up_to_symmetry / ways,
                                       count->canonical};
-  listing->snakes++;
+  const long long place[] = {straights, count_up_to_reversal (&alone)};
+  size_t dot;
+  if (!listing->snakes++)
+    print_csv_head (options);
   listing->unique += foldings == 1;
   if (snake_is_palindrome (snake)) {
     listing->palindromes++;
@@ -156,7 +140,10 @@ static void list_snake (struct listing *listing, const struct snake *snake,
   if (foldings > listing->most_foldings)
     listing->most_foldings = foldings;
   listing->of_straights[straights]++;
-  add_dot (listing, straights, count_up_to_reversal (&alone));
+  if (table_add (&listing->places, place, &dot))
+    array_push (&listing->dots,
+                (struct chart_dot){straights, (double)place[1], 0});
+  listing->dots.item[dot].weight++;
   struct difficulty difficulty = {0};
   if (options->answers.hands && !limits_exceeded (listing->limits)) {
     const struct puzzle puzzle =
@@ -168,40 +155,16 @@ static void list_snake (struct listing *listing, const struct snake *snake,
       options->answers.hands ? &difficulty : 0);
 }
 
-static void list_snakes (struct listing *listing,
-                         const struct catalogue *catalogue) {
-  for (int i = 0; i < catalogue->snakes; i++) {
-    const struct catalogue_snake *listed = &catalogue->snake[i];
-    CLEANUP (snake_clear) struct snake snake;
-    catalogue_snake_init (catalogue, listed, &snake);
-    list_snake (listing, &snake, &listed->count);
-  }
-}
-
 /*--------------------------------- totals ------------------------------*/
 
-/* With commas between the thousands */
-static void say_number (long long number) {
-  if (number < 1000) {
-    fprintf (stderr, "%lld", number);
-    return;
-  }
-  say_number (number / 1000);
-  fprintf (stderr, ",%03lld", number % 1000);
-}
-
+/* The number has commas between its thousands. */
 static void say_count (const char *what, long long number) {
-  fputs (what, stderr);
-  say_number (number);
-}
-
-static void say_straights (const struct listing *listing) {
-  int fewest = 0, most = listing->question->puzzle.snake.cubes;
-  while (!listing->of_straights[fewest])
-    fewest++;
-  while (!listing->of_straights[most])
-    most--;
-  fprintf (stderr, ", straight joints: %d to %d", fewest, most);
+  if (number < 1000)
+    fprintf (stderr, "%s%lld", what, number);
+  else {
+    say_count (what, number / 1000);
+    fprintf (stderr, ",%03lld", number % 1000);
+  }
 }
 
 static void say_totals (const struct listing *listing,
@@ -210,8 +173,14 @@ static void say_totals (const struct listing *listing,
              listing->snakes);
   say_count (", with a unique folding: ", listing->unique);
   say_count (", palindromes: ", listing->palindromes);
-  if (listing->snakes)
-    say_straights (listing);
+  if (listing->snakes) {
+    int fewest = 0, most = listing->question->puzzle.snake.cubes;
+    while (!listing->of_straights[fewest])
+      fewest++;
+    while (!listing->of_straights[most])
+      most--;
+    fprintf (stderr, ", straight joints: %d to %d", fewest, most);
+  }
   say_count ("\nfoldings: directed ", all->count.directed);
   say_count (", up to symmetry ", all->count.up_to_symmetry);
   say_count (", and reversal ", count_up_to_reversal (&all->count));
@@ -222,33 +191,27 @@ static void say_totals (const struct listing *listing,
   fprintf (stderr, " node%s, %.3f s\n", plural (all->nodes), all->seconds);
 }
 
-/* How many snakes have that number of straight joints */
-static json_t *straights_to_json (const struct listing *listing) {
-  json_t *object = json_object ();
-  for (int n = 0; n <= listing->question->puzzle.snake.cubes; n++) {
-    char key[16];
-    snprintf (key, sizeof key, "%d", n);
-    if (listing->of_straights[n])
-      json_object_set_new (object, key,
-                           json_integer (listing->of_straights[n]));
-  }
-  return object;
-}
-
 static void print_catalogue_total (const struct listing *listing,
                                    const struct count_result *all) {
   const struct report total = {.command = "catalogue",
                                .type = "total",
                                .puzzle = &listing->question->puzzle,
                                .reading = &listing->question->reading};
-  json_t *own =
-      json_pack ("{s:I, s:I, s:I, s:I, s:I, s:o}", "snakes",
-                 (json_int_t)listing->snakes, "unique_snakes",
-                 (json_int_t)listing->unique, "palindromes",
-                 (json_int_t)listing->palindromes, "palindrome_foldings",
-                 (json_int_t)listing->palindrome_foldings, "most_foldings",
-                 (json_int_t)listing->most_foldings, "snakes_by_straights",
-                 straights_to_json (listing));
+  json_t *straights = json_object ();
+  for (int n = 0; n <= total.puzzle->snake.cubes; n++) {
+    char key[16];
+    snprintf (key, sizeof key, "%d", n);
+    if (listing->of_straights[n])
+      json_object_set_new (straights, key,
+                           json_integer (listing->of_straights[n]));
+  }
+  json_t *own = json_pack (
+      "{s:I, s:I, s:I, s:I, s:I, s:o}", "snakes",
+      (json_int_t)listing->snakes, "unique_snakes",
+      (json_int_t)listing->unique, "palindromes",
+      (json_int_t)listing->palindromes, "palindrome_foldings",
+      (json_int_t)listing->palindrome_foldings, "most_foldings",
+      (json_int_t)listing->most_foldings, "snakes_by_straights", straights);
   report_print_count_json (&total, all, own, stdout);
 }
 
@@ -267,12 +230,12 @@ static char *draw_catalogue_chart (const struct listing *listing,
   return chart_dots (&chart, listing->dots.item, listing->dots.count, file);
 }
 
-/*--------------------------------- search ------------------------------*/
-
 static int print_listing_end (const struct listing *listing,
                               const struct count_result *all) {
   const struct options *options = listing->question->options;
   const char *file = rows_chart (options);
+  if (!listing->snakes)
+    print_csv_head (options);
   if (options->output.json)
     print_catalogue_total (listing, all);
   const int status = finish_output (0);
@@ -281,6 +244,8 @@ static int print_listing_end (const struct listing *listing,
   char *error = file ? draw_catalogue_chart (listing, file) : 0;
   return error ? complain_of_machine (error) : status;
 }
+
+/*--------------------------------- search ------------------------------*/
 
 static int list_catalogue (const struct question *question) {
   const struct options *options = question->options;
@@ -296,50 +261,31 @@ static int list_catalogue (const struct question *question) {
     error = rows_open (options);
   if (!error) {
     listing_init (&listing, question, &how.how.limits);
-    list_snakes (&listing, &catalogue);
+    for (int i = 0; i < catalogue.snakes; i++) {
+      const struct catalogue_snake *listed = &catalogue.snake[i];
+      CLEANUP (snake_clear) struct snake snake;
+      catalogue_snake_init (&catalogue, listed, &snake);
+      list_snake (&listing, &snake, &listed->count);
+    }
   }
   progress_end ();
   return error ? complain_of_machine (error)
                : print_listing_end (&listing, &catalogue.all);
 }
 
-/*------------------------------- work folders --------------------------*/
-
-/* Begins when all data is sound. */
-struct joining {
-  struct listing listing;
-  const struct question *question;
-  struct limits limits; /* none */
-};
-
-static void begin_listing (struct joining *joining) {
-  if (!joining->listing.question)
-    listing_init (&joining->listing, joining->question, &joining->limits);
-}
-
-static void list_found_snake (void *state, const struct snake *snake,
-                              const struct folding_count *count) {
-  struct joining *joining = state;
-  begin_listing (joining);
-  list_snake (&joining->listing, snake, count);
-}
-
 int catalogue_gathered (const struct question *question,
                         const struct folder *folder,
                         const struct work_status *work_status) {
-  struct joining joining = {.question = question,
-                            .limits = search_options_default ().limits};
+  const struct limits no_limits = search_options_default ().limits;
   const struct count_result all = gathered_count (work_status);
-  int status = 0;
+  CLEANUP (listing_clear) struct listing listing = {0};
   char *error = rows_open (question->options);
-  if (!error)
-    error = found_snakes_visit (folder, list_found_snake, &joining);
   if (!error) {
-    begin_listing (&joining);
-    status = print_listing_end (&joining.listing, &all);
+    listing_init (&listing, question, &no_limits);
+    error = found_snakes_visit (folder, list_snake, &listing);
   }
-  listing_clear (&joining.listing);
-  return error ? complain_of_machine (error) : status;
+  return error ? complain_of_machine (error)
+               : print_listing_end (&listing, &all);
 }
 
 /*--------------------------------- command -----------------------------*/
@@ -348,7 +294,11 @@ static int run_catalogue_command (const struct options *options,
                                   char **argument) {
   const struct options own = rows_options (options);
   CLEANUP (question_clear) struct question question = {.options = &own};
-  char *error = read_catalogue_question (*argument, &question);
+  char *error = rows_error (&own);
+  if (!error)
+    error = question_init_search (&question, &own, *argument);
+  if (!error && option_is_given (&own, "straights"))
+    error = keep_straights ((int)own.answers.straights, &question.puzzle);
   return error ? complain_of_input (error, &question.reading)
          : options->work.folder
              ? work_on_question (&question, WORK_CATALOGUE)

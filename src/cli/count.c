@@ -78,19 +78,6 @@ int count_gathered (const struct question *question,
   return print_count (question, &result);
 }
 
-static int count_and_print (const struct question *question) {
-  const struct options *options = question->options;
-  struct count_options how = {.plan = question->plan,
-                              .how = question_search (options),
-                              .enough = options->answers.unique ? 2 : 0};
-  struct count_result result;
-  progress_begin (&how.how.limits, options);
-  char *error = count_foldings (&question->puzzle, &how, &result);
-  progress_end ();
-  return error ? complain_of_machine (error)
-               : print_count (question, &result);
-}
-
 static int run_count_command (const struct options *options,
                               char **argument) {
   CLEANUP (question_clear) struct question question;
@@ -98,8 +85,17 @@ static int run_count_command (const struct options *options,
   if (error)
     return complain_of_input (error, &question.reading);
   question.plan.encoding = encoding_whole (question.plan.encoding);
-  return options->work.folder ? work_on_question (&question, WORK_COUNT)
-                              : count_and_print (&question);
+  if (options->work.folder)
+    return work_on_question (&question, WORK_COUNT);
+  struct count_options how = {.plan = question.plan,
+                              .how = question_search (options),
+                              .enough = options->answers.unique ? 2 : 0};
+  struct count_result result;
+  progress_begin (&how.how.limits, options);
+  error = count_foldings (&question.puzzle, &how, &result);
+  progress_end ();
+  return error ? complain_of_machine (error)
+               : print_count (&question, &result);
 }
 
 const struct command command_count = {

@@ -43,35 +43,20 @@ static void print_outcome_json (const struct question *question,
   report_print_json (&report, own, stdout);
 }
 
-static char *describe_decider (const struct question *question,
-                               const struct outcome *outcome) {
-  char *decider =
-      report_decider (outcome->backend, question->options->search.solver);
-  return outcome->agrees
-             ? append_item (decider, " and ", outcome->agrees->title)
-             : decider;
-}
-
-/* The plan of a formula if it was chosen, and why the engine was asked */
-static void remark_on_choice (const struct question *question,
-                              const struct outcome *outcome) {
+static void remark_on_outcome (const struct question *question,
+                               const struct outcome *outcome,
+                               const char *decider) {
+  const char *between = ":";
+  fputs (decider, stderr);
   if (outcome->by_cells) {
     AUTOFREE char *why =
         decider_remark (outcome->backend, question->puzzle.region.cells);
     fputs (why, stderr);
   }
-  if (!outcome->variables || !question->plan.says)
-    return;
-  AUTOFREE char *text = plan_text (&question->plan);
-  fprintf (stderr, " (%s)", text);
-}
-
-static void remark_on_outcome (const struct question *question,
-                               const struct outcome *outcome,
-                               const char *decider) {
-  fputs (decider, stderr);
-  remark_on_choice (question, outcome);
-  const char *between = ":";
+  if (outcome->variables && question->plan.says) {
+    AUTOFREE char *plan = plan_text (&question->plan);
+    fprintf (stderr, " (%s)", plan);
+  }
   if (outcome->variables) {
     fprintf (stderr, "%s %d variable%s, %lld clause%s", between,
              outcome->variables, plural (outcome->variables),
@@ -105,8 +90,11 @@ static int print_outcome (const struct question *question,
                                   .path = &outcome->path,
                                   .paths = outcome->path.cubes > 0,
                                   .folding = options->output.folding};
-  AUTOFREE char *decider = describe_decider (question, outcome);
+  AUTOFREE char *decider =
+      report_decider (outcome->backend, options->search.solver);
   char *error = 0;
+  if (outcome->agrees)
+    decider = append_item (decider, " and ", outcome->agrees->title);
   if (options->output.json)
     print_outcome_json (question, outcome);
   else if (drawing.paths)
@@ -123,20 +111,18 @@ static int print_outcome (const struct question *question,
   return error ? complain_of_machine (error) : status;
 }
 
-/* Other formats and JSON are for programs, which get what the solver finds.
- */
-static bool is_for_hands (const struct options *options) {
-  const char *format = options->output.folding.formats;
-  return !options->output.json &&
-         (options->output.view || (format && strstr (format, "words")));
-}
-
 static int solve_one (const struct question *question) {
-  struct search_options how = question_search (question->options);
+  const struct options *options = question->options;
+  const char *formats = options->output.folding.formats;
+  /* Other formats and JSON are for programs: these get what is found. */
+  const bool is_for_hands =
+      !options->output.json &&
+      (options->output.view || (formats && strstr (formats, "words")));
+  struct search_options how = question_search (options);
   CLEANUP (outcome_clear) struct outcome outcome;
-  progress_begin (&how.limits, question->options);
+  progress_begin (&how.limits, options);
   char *error = solve (&question->puzzle, &question->plan, &how, &outcome);
-  if (outcome.path.cubes && is_for_hands (question->options))
+  if (outcome.path.cubes && is_for_hands)
     take_easiest_folding (&question->puzzle, &how.limits, &outcome.path);
   progress_end ();
   return error ? complain_of_machine (error)
@@ -259,13 +245,6 @@ int solve_all_gathered (const struct question *question,
 
 /*--------------------------------- command -----------------------------*/
 
-/* The search may be for another snake than was meant. */
-static void remark_on_reading (const struct reading *reading) {
-  AUTOFREE char *text = reading_text (reading);
-  if (text)
-    prose_line (stderr, "%s", text);
-}
-
 static void offer_command (const char *what, const char *command,
                            const char *more, const struct options *options,
                            const char *argument) {
@@ -273,29 +252,22 @@ static void offer_command (const char *what, const char *command,
   say_line (format_text ("%s: %s", what, text));
 }
 
-/* Of one folding, on a terminal */
-static bool are_only_layers_shown (const struct options *options) {
-  return !options->output.folding.formats && !options->output.json &&
-         !options->answers.all && !options->answers.limit &&
-         !options->work.folder && isatty (STDOUT_FILENO);
-}
-
-static bool can_view_picture (void) {
-  AUTOFREE char *error = picture_kind_left_out (picture_kind_find ("html"));
-  return !error;
-}
-
 static void offer_next_commands (const struct options *options,
                                  const char *argument, int status) {
+  const bool are_only_layers_shown =
+      !options->output.folding.formats && !options->output.json &&
+      !options->answers.all && !options->answers.limit &&
+      !options->work.folder && isatty (STDOUT_FILENO);
   if (status == VERDICT_UNSATISFIABLE)
     offer_command ("Why, and which similar snakes can be folded", "explain",
                    "", options, argument);
-  else if (status == VERDICT_SATISFIABLE &&
-           are_only_layers_shown (options)) {
+  else if (status == VERDICT_SATISFIABLE && are_only_layers_shown) {
+    AUTOFREE char *no_picture =
+        picture_kind_left_out (picture_kind_find ("html"));
     fputs ("\n", stderr);
     offer_command ("To fold it step by step", "solve", " --format words",
                    options, argument);
-    if (can_view_picture ())
+    if (!no_picture)
       offer_command ("To see it fold in the browser", "solve", " --view",
                      options, argument);
   }
@@ -303,7 +275,7 @@ static void offer_next_commands (const struct options *options,
 
 static int run_solve_command (const struct options *options,
                               char **argument) {
-  const int is_quiet = options->output.quiet;
+  const bool is_quiet = options->output.quiet;
   char *error = options->output.view
                     ? picture_kind_left_out (picture_kind_find ("html"))
                     : 0;
@@ -315,8 +287,10 @@ static int run_solve_command (const struct options *options,
     return complain_of_input (
         with_explain (error, &question.reading, options, *argument),
         &question.reading);
-  if (!is_quiet)
-    remark_on_reading (&question.reading);
+  /* The search may be for another snake than was meant. */
+  AUTOFREE char *reading = reading_text (&question.reading);
+  if (reading && !is_quiet)
+    prose_line (stderr, "%s", reading);
   const int status = options->work.folder
                          ? work_on_question (&question, options->answers.all
                                                             ? WORK_SOLVE_ALL

@@ -27,32 +27,22 @@ struct backtracking_step {
   int dead_ends; /* before the step */
 };
 
-static void plan_steps (struct backtracking *it) {
-  const int last = it->path.cubes - 1;
-  const bool is_low = 2 * it->first <= last;
-  const int sign = is_low ? 1 : -1;
-  it->aside = is_low ? it->first : last - it->first;
-  it->end[0] = is_low ? last : 0;
-  it->end[1] = last - it->end[0];
-  for (int k = 1; k <= last; k++) {
-    struct backtracking_step *step = it->step + k;
-    const bool is_aside = k <= it->aside;
-    step->cube = it->first + sign * (is_aside ? -k : k - it->aside);
-    step->from = step->cube + (is_aside ? sign : -sign);
-  }
-}
-
 void backtracking_init (struct backtracking *it, const struct tree *tree) {
   const struct puzzle *puzzle = tree->context.instance->puzzle;
   const struct region *region = &puzzle->region;
   const size_t cells = (size_t)region->cells;
-  *it = (struct backtracking){.context = &tree->context,
-                              .puzzle = puzzle,
-                              .limits = tree->context.instance->limits,
-                              .first = tree->window.first};
-  path_init (&it->path, tree->context.cubes);
-  it->step =
-      mem_alloc_zeroed ((size_t)it->path.cubes + 1, sizeof *it->step);
+  const int first = tree->window.first, last = tree->context.cubes - 1;
+  const bool is_low = 2 * first <= last;
+  const int sign = is_low ? 1 : -1;
+  *it =
+      (struct backtracking){.context = &tree->context,
+                            .puzzle = puzzle,
+                            .limits = tree->context.instance->limits,
+                            .first = first,
+                            .aside = is_low ? first : last - first,
+                            .end = {is_low ? last : 0, is_low ? 0 : last}};
+  path_init (&it->path, last + 1);
+  it->step = mem_alloc_zeroed ((size_t)last + 2, sizeof *it->step);
   it->near = mem_alloc (cells * sizeof *it->near);
   it->ways = mem_alloc ((cells + 1) * sizeof *it->ways);
   for (int cell = 0; cell < region->cells; cell++)
@@ -60,7 +50,12 @@ void backtracking_init (struct backtracking *it, const struct tree *tree) {
       const int next = region->neighbour[cell][d];
       it->near[cell][d] = next == NO_CELL ? region->cells : next;
     }
-  plan_steps (it);
+  for (int k = 1; k <= last; k++) {
+    struct backtracking_step *step = it->step + k;
+    const bool is_aside = k <= it->aside;
+    step->cube = first + sign * (is_aside ? -k : k - it->aside);
+    step->from = step->cube + (is_aside ? sign : -sign);
+  }
 }
 
 void backtracking_clear (struct backtracking *it) {
@@ -184,7 +179,13 @@ static bool can_have_straights (const struct backtracking *it,
                                 step->straights + left >= snake->straights);
 }
 
-static void begin_step (struct backtracking *it) {
+/* Places a cube and begins the step to the next one. */
+static void place_next_cube (struct backtracking *it, int cube, int cell) {
+  assert (it->placed < it->path.cubes && it->ways[cell] < TAKEN);
+  it->path.cell[cube] = cell;
+  it->dead_ends -= it->ways[cell] < 2;
+  it->ways[cell] += TAKEN;
+  it->placed++;
   struct backtracking_step *step = it->step + it->placed;
   step->ways = 0;
   step->dead_ends = it->dead_ends;
@@ -194,24 +195,6 @@ static void begin_step (struct backtracking *it) {
     step->ways = find_ways (it, step);
   if (it->context->all_full)
     step->ways = close_behind (it, step);
-}
-
-static void place_next_cube (struct backtracking *it, int cube, int cell) {
-  assert (it->placed < it->path.cubes && it->ways[cell] < TAKEN);
-  it->path.cell[cube] = cell;
-  it->dead_ends -= it->ways[cell] < 2;
-  it->ways[cell] += TAKEN;
-  it->placed++;
-  begin_step (it);
-}
-
-static void take_step (struct backtracking *it) {
-  struct backtracking_step *step = it->step + it->placed;
-  assert (step->ways);
-  const int d = step->direction = __builtin_ctz (step->ways);
-  step->ways &= step->ways - 1;
-  step[1].straights = step->straights + (d == direction_into (it));
-  place_next_cube (it, step->cube, it->near[it->path.cell[step->from]][d]);
 }
 
 /* Ends the next step, which has no ways left, and takes back the last. */
@@ -263,11 +246,6 @@ bool backtracking_pays (const struct backtracking *it,
          4 * known <= open && node->size[it->first] == 1;
 }
 
-static bool is_complete_folding (const struct backtracking *it) {
-  const struct backtracking_step *step = it->step + it->placed;
-  return it->placed == it->path.cubes && can_have_straights (it, step);
-}
-
 bool backtracking_visit (struct backtracking *it, const struct node *node,
                          folding_visitor *visit, void *state,
                          enum stop_reason *stop) {
@@ -278,12 +256,20 @@ bool backtracking_visit (struct backtracking *it, const struct node *node,
       limits_show_progress (it->limits);
       *stop = limits_exceeded (it->limits);
     }
-    if (*stop || (is_complete_folding (it) && visit (state, &it->path)))
+    struct backtracking_step *step = it->step + it->placed;
+    const bool is_complete =
+        it->placed == it->path.cubes && can_have_straights (it, step);
+    if (*stop || (is_complete && visit (state, &it->path)))
       return false;
-    if (it->step[it->placed].ways)
-      take_step (it);
-    else
+    if (!step->ways) {
       take_back (it);
+      continue;
+    }
+    const int d = step->direction = __builtin_ctz (step->ways);
+    step->ways &= step->ways - 1;
+    step[1].straights = step->straights + (d == direction_into (it));
+    place_next_cube (it, step->cube,
+                     it->near[it->path.cell[step->from]][d]);
   }
   return true;
 }

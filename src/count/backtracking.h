@@ -28,12 +28,12 @@ struct backtracking {
   const struct search_context *context;
   const struct puzzle *puzzle;
   const struct limits *limits;
-  const struct node *node; /* of the node */
-  int first;               /* the cube that it begins with */
+  const struct node *node; /* below which the foldings are */
+  int first;               /* the cube that is placed by the node */
   int aside;  /* steps from there to the nearer end, which come first */
   int end[2]; /* the farther end, and the nearer one */
   struct backtracking_step *step; /* [0..cubes] */
-  int placed; /* how many cubes are placed: the first one, and those of
+  int placed; /* how many cubes are placed: the first one, and the cubes of
                * steps 1..placed-1; 0 if nothing is left */
   struct path path;
   int (*near)[DIRECTIONS]; /* [0..cells[ the next cell, `cells` if none */
@@ -43,15 +43,15 @@ struct backtracking {
   unsigned rounds;
 };
 
-/* The tree has to outlive it, and its limits hold. */
+/* The tree has to outlive the backtracking, which obeys its limits. */
 void backtracking_init (struct backtracking *, const struct tree *);
 void backtracking_clear (struct backtracking *);
 
 /* Is backtracking below that node faster than splitting it further? */
 bool backtracking_pays (const struct backtracking *, const struct node *);
 
-/* Visits all foldings below a node in which the cube to begin with is
- * placed (`backtracking_pays` says so).  `*stop` is NOT_STOPPED at first.
+/* Visits all foldings below a node in which the first cube is placed
+ * (`backtracking_pays` says so).  `*stop` is NOT_STOPPED at first.
  * Returns true if all were visited: false if the visitor ended the visits,
  * or if a limit was reached, which is in `*stop`.
  */

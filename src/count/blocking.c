@@ -27,15 +27,6 @@ static uint64_t next_hash (uint64_t hash, int cell) {
   return hash ^ hash >> 29;
 }
 
-static bool is_blocked_folding (const struct blocking *blocking,
-                                const struct path *path) {
-  uint64_t hash = HASH_BASIS;
-  size_t number;
-  for (int cube = 0; cube < path->cubes; cube++)
-    hash = next_hash (hash, path->cell[cube]);
-  return table_find (&blocking->blocked, &hash, &number);
-}
-
 /* A clause for each image says that its cubes are not all in their cells.
  */
 static void block_images (struct blocking *blocking,
@@ -57,49 +48,25 @@ static void block_images (struct blocking *blocking,
   }
 }
 
-/* The next folding, to be cleared, if the verdict is satisfiable */
+/* Finds the next folding, to be cleared, if the verdict is satisfiable. */
 static char *find_next_folding (struct blocking *blocking,
                                 enum verdict *verdict, struct path *path) {
   CLEANUP (model_clear) struct model model;
+  uint64_t hash = HASH_BASIS;
+  size_t number;
   *path = (struct path){0};
   char *error = solver_solve (blocking->solver, verdict, &model);
-  if (!error && *verdict == VERDICT_SATISFIABLE) {
+  if (!error && *verdict == VERDICT_SATISFIABLE)
     error = instance_decode (blocking->instance, &model, path);
-    if (!error && is_blocked_folding (blocking, path))
-      error = format_text ("the solver gives a folding again that a clause "
-                           "excludes");
-  }
-  return error;
-}
-
-static char *visit_models (struct blocking *blocking,
-                           folding_visitor *visit, void *state,
-                           enum verdict *verdict) {
-  bool is_enough = false;
-  char *error = 0;
-  do {
-    CLEANUP (path_clear) struct path path;
-    error = find_next_folding (blocking, verdict, &path);
-    if (!error && *verdict == VERDICT_SATISFIABLE) {
-      block_images (blocking, &path);
-      is_enough = visit (state, &path);
-    }
-  } while (!error && !is_enough && *verdict == VERDICT_SATISFIABLE);
-  return error;
-}
-
-/* Without a limit there is an answer, or foldings could be missing. */
-static char *note_why_it_ended (const struct blocking *blocking,
-                                enum verdict verdict,
-                                enum stop_reason *stop) {
-  if (verdict != VERDICT_UNKNOWN)
-    return 0;
-  *stop = blocking->solver->stop;
-  return *stop ? 0
-               : format_text (
-                     "'%s' gives up: it does not say whether there is "
-                     "another folding",
-                     blocking->solver->options->command);
+  if (error || !path->cubes)
+    return error;
+  for (int cube = 0; cube < path->cubes; cube++)
+    hash = next_hash (hash, path->cell[cube]);
+  return table_find (&blocking->blocked, &hash, &number)
+             ? format_text (
+                   "the solver gives a folding again that a clause "
+                   "excludes")
+             : 0;
 }
 
 char *blocking_visit (const struct instance *instance,
@@ -108,18 +75,32 @@ char *blocking_visit (const struct instance *instance,
                       enum stop_reason *stop, long long *decisions) {
   struct blocking blocking = {.instance = instance,
                               .blocked = {.key_bytes = sizeof (uint64_t)}};
-  enum verdict verdict;
+  enum verdict verdict = VERDICT_SATISFIABLE;
+  bool is_enough = false;
   *stop = NOT_STOPPED;
   char *error =
       solver_open (backend_of_command (options->command)->solver,
                    instance_clauses (instance), options, &blocking.solver);
-  if (!error) {
-    error = visit_models (&blocking, visit, state, &verdict);
-    if (!error)
-      error = note_why_it_ended (&blocking, verdict, stop);
-    *decisions = (long long)solver_progress (blocking.solver).decisions;
-    solver_delete (blocking.solver);
+  if (error)
+    return error;
+  while (!error && !is_enough && verdict == VERDICT_SATISFIABLE) {
+    CLEANUP (path_clear) struct path path;
+    error = find_next_folding (&blocking, &verdict, &path);
+    if (!error && verdict == VERDICT_SATISFIABLE) {
+      block_images (&blocking, &path);
+      is_enough = visit (state, &path);
+    }
   }
+  if (!error && verdict == VERDICT_UNKNOWN) {
+    *stop = blocking.solver->stop;
+    if (!*stop) /* foldings may be missing */
+      error =
+          format_text ("'%s' gives up: it does not say whether there is "
+                       "another folding",
+                       options->command);
+  }
+  *decisions = (long long)solver_progress (blocking.solver).decisions;
+  solver_delete (blocking.solver);
   table_clear (&blocking.blocked);
   return error;
 }

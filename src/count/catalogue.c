@@ -47,38 +47,22 @@ static int compare_joints (const uint64_t *a, const uint64_t *b,
   return 0;
 }
 
-/* Is a snake with that cube fixed another puzzle than its reverse? */
-static bool tells_ends_apart (const struct puzzle *puzzle) {
-  for (int i = 0; i < puzzle->fixes; i++)
-    if (2 * puzzle->fix[i].cube != puzzle->snake.cubes - 1)
-      return true;
-  return false;
-}
-
 /*------------------------------- the snakes ----------------------------*/
-
-/* Do the limits allow the memory that one more snake takes? */
-static bool has_memory_for_snake (struct catalogue_making *making) {
-  size_t bytes = table_growth (&making->catalogue->joints);
-  if (making->snakes.count == making->snakes.capacity)
-    bytes += 2 * making->snakes.capacity * sizeof *making->snakes.item;
-  making->is_full = making->snakes.count == INT_MAX ||
-                    (bytes && limits_forbid (making->limits, bytes));
-  return !making->is_full;
-}
 
 static void add_snake (struct catalogue_making *making,
                        const uint64_t *turns,
                        const struct folding_count *count) {
-  size_t number;
-  if (!has_memory_for_snake (making))
+  size_t number, bytes = table_growth (&making->catalogue->joints);
+  if (making->snakes.count == making->snakes.capacity)
+    bytes += 2 * making->snakes.capacity * sizeof *making->snakes.item;
+  making->is_full = making->snakes.count == INT_MAX ||
+                    (bytes && limits_forbid (making->limits, bytes));
+  if (making->is_full)
     return;
   if (table_add (&making->catalogue->joints, turns, &number))
     array_push (&making->snakes, (struct catalogue_snake){0});
   folding_count_add (&making->snakes.item[number].count, count);
 }
-
-/*------------------------------ the foldings ---------------------------*/
 
 /* The path stands for its class.  The order of its joints, read from both
  * ends, is 0 for a palindrome.  Of a snake and its reverse, the one that
@@ -108,67 +92,45 @@ static bool take_folding_class (void *state, const struct path *path,
   return making->is_full;
 }
 
-/*------------------------------- the order ----------------------------*/
-
 /* No two snakes have the same joints. */
 static int compare_snakes (const void *one, const void *other) {
   const struct catalogue_snake *a = one, *b = other;
   return compare_joints (a->turns, b->turns, a == b ? 0 : INT_MAX);
 }
 
-/* The keys of the table do not move any more. */
-static void sort_snakes (struct catalogue_making *making) {
-  struct catalogue *catalogue = making->catalogue;
-  catalogue->snake = making->snakes.item;
-  catalogue->snakes = (int)making->snakes.count;
+char *catalogue_make (struct catalogue *catalogue,
+                      const struct puzzle *puzzle,
+                      const struct count_options *options) {
+  const int cubes = puzzle->snake.cubes, words = (cubes + 63) / 64;
+  const size_t bytes = (size_t)words * sizeof (uint64_t);
+  AUTOFREE uint64_t *turns = mem_alloc (2 * bytes);
+  struct catalogue_making making = {.catalogue = catalogue,
+                                    .puzzle = puzzle,
+                                    .turns = turns,
+                                    .limits = &options->how.limits};
+  struct count_options how = *options;
+  struct count_result result;
+  assert (!options->enough);
+  *catalogue = (struct catalogue){
+      .cubes = cubes, .words = words, .joints = {.key_bytes = bytes}};
+  /* A fixed cube that is not in the middle tells the ends apart. */
+  for (int i = 0; i < puzzle->fixes; i++)
+    making.are_two |= 2 * puzzle->fix[i].cube != cubes - 1;
+  how.print = take_folding_class;
+  how.print_state = &making;
+  char *error = count_foldings (puzzle, &how, &result);
+  result.count = catalogue->all.count;
+  if (making.is_full)
+    result.stop = STOPPED_BY_MEMORY;
+  catalogue->all = result;
+  catalogue->snake = making.snakes.item;
+  catalogue->snakes = (int)making.snakes.count;
+  /* The keys of the table do not move any more. */
   for (int i = 0; i < catalogue->snakes; i++)
     catalogue->snake[i].turns = table_key (&catalogue->joints, (size_t)i);
   if (catalogue->snakes)
     qsort (catalogue->snake, (size_t)catalogue->snakes,
            sizeof *catalogue->snake, compare_snakes);
-}
-
-/*-------------------------------- making -------------------------------*/
-
-static void making_init (struct catalogue_making *making,
-                         const struct puzzle *puzzle,
-                         const struct count_options *options) {
-  struct catalogue *catalogue = making->catalogue;
-  making->puzzle = puzzle;
-  making->are_two = tells_ends_apart (puzzle);
-  making->limits = &options->how.limits;
-  catalogue->cubes = puzzle->snake.cubes;
-  catalogue->words = (catalogue->cubes + 63) / 64;
-  const size_t bytes = (size_t)catalogue->words * sizeof *making->turns;
-  catalogue->joints = (struct table){.key_bytes = bytes};
-  making->turns = mem_alloc (2 * bytes);
-}
-
-static char *count_and_take_foldings (struct catalogue_making *making,
-                                      const struct count_options *options) {
-  struct count_options how = *options;
-  struct count_result result;
-  struct catalogue *catalogue = making->catalogue;
-  how.print = take_folding_class;
-  how.print_state = making;
-  char *error = count_foldings (making->puzzle, &how, &result);
-  result.count = catalogue->all.count;
-  if (making->is_full)
-    result.stop = STOPPED_BY_MEMORY;
-  catalogue->all = result;
-  return error;
-}
-
-char *catalogue_make (struct catalogue *catalogue,
-                      const struct puzzle *puzzle,
-                      const struct count_options *options) {
-  struct catalogue_making making = {.catalogue = catalogue};
-  assert (!options->enough);
-  *catalogue = (struct catalogue){0};
-  making_init (&making, puzzle, options);
-  char *error = count_and_take_foldings (&making, options);
-  sort_snakes (&making);
-  mem_free (making.turns);
   if (error)
     catalogue_clear (catalogue);
   return error;

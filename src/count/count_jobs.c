@@ -125,20 +125,6 @@ static void visit_every_nth_branch (void *state, int number, int pipe) {
 
 /*----------------------------- this process ----------------------------*/
 
-/* Returns false if the worker ended before it had sent all of it. */
-static bool receive_error (struct counting *counting,
-                           struct workers *workers, int number,
-                           size_t length) {
-  char *error = mem_alloc_zeroed (length, 1);
-  if (!worker_receive (workers, number, error, length)) {
-    mem_free (error);
-    return false;
-  }
-  mem_free (counting->error);
-  counting->error = error;
-  return true;
-}
-
 static bool receive_news (void *state, struct workers *workers,
                           int number) {
   struct count_jobs *jobs = state;
@@ -150,9 +136,15 @@ static bool receive_news (void *state, struct workers *workers,
                        (size_t)news.foldings * jobs->folding_bytes))
     return false;
   assert (news.foldings <= jobs->most_foldings);
-  if (news.error_length &&
-      !receive_error (counting, workers, number, (size_t)news.error_length))
-    return false;
+  if (news.error_length) {
+    const size_t length = (size_t)news.error_length;
+    AUTOFREE char *error = mem_alloc_zeroed (length, 1);
+    if (!worker_receive (workers, number, error, length))
+      return false;
+    mem_free (counting->error);
+    counting->error = error;
+    error = 0;
+  }
   for (int i = 0; i < news.foldings && !counting_has_enough (counting, i);
        i++) {
     struct news_folding *folding = folding_at (jobs, i);

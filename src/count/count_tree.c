@@ -22,23 +22,11 @@ static int first_moved_cube (const int *image, const int *cell, int cubes) {
   return i;
 }
 
-static uint64_t find_keepers (const struct tree *tree, int placement) {
-  const struct symmetry_group *group = &tree->context.instance->symmetries;
-  const struct window *window = &tree->window;
-  const int *cell = window_placement (window, placement);
-  uint64_t keepers = 0;
-  for (int s = 0; s < group->size; s++)
-    if (first_moved_cube (group->element[s].cell, cell, window->cubes) ==
-        window->cubes)
-      keepers |= (uint64_t)1 << s;
-  return keepers;
-}
-
-/* Is the path the first of its images?  The symmetries that keep the
+/* Takes the first one of the images of a path: the symmetries that keep the
  * placement give the same foldings again.
  */
-static bool is_first_image (const struct counting *counting,
-                            const struct path *path) {
+static bool take_first_image (void *state, const struct path *path) {
+  struct counting *counting = state;
   const struct symmetry_group *group =
       &counting->tree->context.instance->symmetries;
   for (int s = 1; s < group->size; s++) {
@@ -49,12 +37,7 @@ static bool is_first_image (const struct counting *counting,
     if (i < path->cubes && image[path->cell[i]] < path->cell[i])
       return false;
   }
-  return true;
-}
-
-static bool take_first_image (void *state, const struct path *path) {
-  return is_first_image (state, path) &&
-         counting_take_folding (state, path);
+  return counting_take_folding (counting, path);
 }
 
 static enum tree_step count_at_node (void *state, const struct node *node) {
@@ -85,9 +68,15 @@ void counting_visit_branch (struct counting *counting, int branch) {
   struct share *share = counting->share;
   const size_t i = (size_t)branch;
   const long long nodes = tree->nodes;
+  const struct symmetry_group *group = &tree->context.instance->symmetries;
+  const int cubes = tree->window.cubes;
   assert (branch >= 0 && i < share->branches.count);
-  counting->kept_by =
-      find_keepers (tree, share->branches.item[i].placement);
+  const int *cell =
+      window_placement (&tree->window, share->branches.item[i].placement);
+  counting->kept_by = 0;
+  for (int s = 0; s < group->size; s++)
+    if (first_moved_cube (group->element[s].cell, cell, cubes) == cubes)
+      counting->kept_by |= (uint64_t)1 << s;
   if (share == &counting->whole || !branch)
     heuristics_forget (tree->context.heuristics);
   tree_search_share (tree, share, i, &client, counting);

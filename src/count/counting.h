@@ -24,7 +24,7 @@ struct counting {
   /* If the foldings are found in a tree: */
   struct tree *tree;
   struct share whole;  /* a branch for each placement */
-  struct share *share; /* to be visited: `whole`, or that of the options */
+  struct share *share; /* to be visited: `whole` or the options' share */
   struct backtracking backtracking;
   uint64_t kept_by; /* the symmetries that keep the placement at hand */
 };
@@ -33,8 +33,8 @@ struct counting {
 bool counting_has_enough (const struct counting *, long long more);
 bool counting_is_over (const struct counting *);
 
-/* Counts and prints a folding; a `folding_visitor`.  Of the foldings of one
- * class up to symmetry it gets one.
+/* Counts and prints a folding; a `folding_visitor`.  It gets one folding of
+ * each class up to symmetry.
  */
 bool counting_take_folding (void *counting, const struct path *);
 

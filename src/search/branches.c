@@ -28,17 +28,14 @@ void branches_add (struct branches *branches, const struct branch *branch) {
   array_push (branches, copy);
 }
 
-static int compare_choices (const struct choice *a,
-                            const struct choice *b) {
-  return a->cube != b->cube ? a->cube - b->cube : a->cell - b->cell;
-}
-
 static int compare_branches (const void *one, const void *other) {
   const struct branch *a = one, *b = other;
   const size_t m = a->choices.count, n = b->choices.count;
   int order = a->placement - b->placement;
-  for (size_t i = 0; !order && i < m && i < n; i++)
-    order = compare_choices (&a->choices.item[i], &b->choices.item[i]);
+  for (size_t i = 0; !order && i < m && i < n; i++) {
+    const struct choice p = a->choices.item[i], q = b->choices.item[i];
+    order = p.cube != q.cube ? p.cube - q.cube : p.cell - q.cell;
+  }
   return order ? order : (m > n) - (m < n);
 }
 

@@ -17,17 +17,19 @@
 #define PATHS 4
 #define SEED 1
 
-/* An easy node takes a solver as long as so many nodes take the search. */
+/* An easy node takes a solver as long as this number of nodes takes the
+ * search.
+ */
 #define NODES_OF_EASY_NODE 25
 
 struct cutting {
   struct tree *tree;
-  int open_cubes;
+  int open_cubes;         /* at most, in an easy node */
   struct choices choices; /* of the current node */
   uint64_t random;
   double counted; /* nodes of the current subtree; easy nodes count for
                    * more */
-  int steps;      /* nodes of it so far, at most NODES_TO_COUNT */
+  int steps;      /* its nodes so far, at most NODES_TO_COUNT */
 };
 
 static bool is_easy_node (const struct cutting *cutting,
@@ -56,21 +58,6 @@ static double count_nodes_here (struct cutting *cutting) {
              : -1;
 }
 
-/* The same for the node of a branch on a random path.  An attempt to count
- * costs as much as two levels of the path, so there is one at every second
- * level.
- */
-static double try_to_count_nodes (struct cutting *cutting,
-                                  const struct branch *branch) {
-  const struct node *node = &cutting->tree->stack[1];
-  if (branch->choices.count % 2 && !is_easy_node (cutting, node))
-    return -1;
-  const double nodes = count_nodes_here (cutting);
-  if (nodes < 0)
-    tree_go_to (cutting->tree, branch);
-  return nodes;
-}
-
 /* Nothing is searched any more if a limit has been reached. */
 static bool must_stop_cutting (struct cutting *cutting) {
   struct tree *tree = cutting->tree;
@@ -79,23 +66,31 @@ static bool must_stop_cutting (struct cutting *cutting) {
   return tree->stop;
 }
 
-/* The nodes below a branch, estimated by a random path down from there */
+/* The nodes below a branch, estimated by a random path down from there.  An
+ * attempt to count costs as much as two levels of the path, so there is one
+ * at every second level.
+ */
 static double follow_random_path (struct cutting *cutting,
                                   const struct branch *branch) {
+  struct tree *tree = cutting->tree;
+  struct choices *choices = &cutting->choices;
   struct branch at;
   double nodes = 0, alike = 1, below = -1;
   branch_copy (&at, branch);
-  bool is_open = tree_go_to (cutting->tree, &at);
+  bool is_open = tree_go_to (tree, &at);
   while (is_open && below < 0 && !must_stop_cutting (cutting)) {
-    struct choices *choices = &cutting->choices;
-    tree_choices_here (cutting->tree, choices);
+    tree_choices_here (tree, choices);
     const uint64_t random = random_next (&cutting->random);
     nodes += alike;
     alike *= (double)choices->count;
     array_push (&at.choices, choices->item[random % choices->count]);
-    is_open = tree_go_to (cutting->tree, &at);
-    if (is_open)
-      below = try_to_count_nodes (cutting, &at);
+    is_open = tree_go_to (tree, &at);
+    if (is_open && (at.choices.count % 2 == 0 ||
+                    is_easy_node (cutting, &tree->stack[1]))) {
+      below = count_nodes_here (cutting);
+      if (below < 0)
+        tree_go_to (tree, &at);
+    }
   }
   array_clear (&at.choices);
   return below > 0 ? nodes + alike * below : nodes;
@@ -186,30 +181,6 @@ static double most_nodes_uncut (const struct cut *cut,
   return most > least ? most : least;
 }
 
-static bool are_enough_branches (const struct cut *cut,
-                                 const struct branches *branches) {
-  return (cut->count && branches->count >= (size_t)cut->count) ||
-         hardest_branch_nodes (branches) <=
-             most_nodes_uncut (cut, branches);
-}
-
-static void cut_hard_branches (struct cutting *cutting,
-                               const struct cut *cut,
-                               struct branches *branches) {
-  struct branches next = {0};
-  const double most = most_nodes_uncut (cut, branches);
-  const double hard = hardest_branch_nodes (branches) / HARDEST_TO_HARD;
-  for (size_t i = 0; i < branches->count; i++) {
-    struct branch *branch = &branches->item[i];
-    if (branch->nodes <= most || branch->nodes < hard)
-      array_push (&next, *branch);
-    else
-      cut_branch (cutting, branch, &next);
-  }
-  array_clear (branches);
-  *branches = next;
-}
-
 void cut_tree (struct tree *tree, const struct cut *cut,
                struct branches *branches) {
   CLEANUP (cutting_clear) struct cutting cutting;
@@ -221,6 +192,21 @@ void cut_tree (struct tree *tree, const struct cut *cut,
     branches_add (branches, &(struct branch){.placement = i});
   estimate_branches_from (&cutting, branches, 0);
   while (!must_stop_cutting (&cutting) &&
-         !are_enough_branches (cut, branches))
-    cut_hard_branches (&cutting, cut, branches);
+         (!cut->count || branches->count < (size_t)cut->count)) {
+    const double most = most_nodes_uncut (cut, branches);
+    const double hardest = hardest_branch_nodes (branches);
+    struct branches next = {0};
+    if (hardest <= most)
+      return;
+    for (size_t i = 0; i < branches->count; i++) {
+      struct branch *branch = &branches->item[i];
+      if (branch->nodes <= most ||
+          branch->nodes < hardest / HARDEST_TO_HARD)
+        array_push (&next, *branch);
+      else
+        cut_branch (&cutting, branch, &next);
+    }
+    array_clear (branches);
+    *branches = next;
+  }
 }

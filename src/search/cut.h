@@ -12,9 +12,9 @@
 struct cut {
   double nodes;
   int divisor, count;
-  int open_cubes; /* a node in which at most so many cubes have several
-                   * cells left is easy: a solver decides it, and it is cut
-                   * last; 0 for no such nodes */
+  int open_cubes; /* a node is easy if at most that number of cubes have
+                   * several cells left: a solver decides it, and it is
+                   * cut last; 0 for no easy nodes */
 };
 
 /* Lists branches that together are the whole tree, in its order; the tree
@@ -22,7 +22,7 @@ struct cut {
  * and else estimated: by random paths down to nodes that can be counted, on
  * which each branch counts for all of its siblings (Knuth, Estimating the
  * efficiency of backtrack programs, Math. Comp. 29, 1975).  That takes a
- * few percent of what the search of the branches takes.  The list depends
+ * few percent of the time of the search of the branches.  The list depends
  * on nothing but the tree and the cut.  It is to be cleared.  If a limit of
  * the instance is reached, `stop` of the tree says so, and the list is of
  * no use.

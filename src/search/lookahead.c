@@ -23,68 +23,43 @@ struct looks {
   int count, most;
 };
 
-static void consider_look (struct looks *candidates,
-                           struct look candidate) {
+static void consider_look (struct looks *candidates, struct choice where,
+                           double cost) {
   struct look *list = candidates->list;
   int i = candidates->count;
   if (i < candidates->most)
     candidates->count++;
-  else if (list[--i].cost <= candidate.cost)
+  else if (list[--i].cost <= cost)
     return;
-  for (; i && list[i - 1].cost > candidate.cost; i--)
+  for (; i && list[i - 1].cost > cost; i--)
     list[i] = list[i - 1];
-  list[i] = candidate;
-}
-
-/* For each cell, by its bit, the number of cubes that can take it */
-static void count_cubes_of_cells (const struct node *node,
-                                  const struct search_context *context,
-                                  int *count) {
-  const uint64_t *set = node->set;
-  for (int cube = 0; cube < context->cubes; cube++)
-    for (int w = 0; w < context->words; w++)
-      for (uint64_t left = *set++; left; left &= left - 1)
-        count[w * 64 + __builtin_ctzll (left)]++;
-}
-
-static void consider_all_cells (struct looks *candidates,
-                                const struct node *node,
-                                const struct search_context *context) {
-  AUTOFREE int *count =
-      mem_alloc_zeroed ((size_t)context->words * 64, sizeof *count);
-  count_cubes_of_cells (node, context, count);
-  for (int cell = 0; cell < context->instance->domains.cells; cell++) {
-    const int bit = context->bit[cell];
-    if (count[bit] > 1)
-      consider_look (
-          candidates,
-          (struct look){{-1, cell},
-                        count[bit] / context->heuristics->bit[bit]});
-  }
+  list[i] = (struct look){where, cost};
 }
 
 static void consider_all_branches (struct looks *candidates,
                                    const struct node *node,
                                    const struct search_context *context) {
+  const struct heuristics *heuristics = context->heuristics;
+  const uint64_t *set = node->set;
   for (int cube = 0; cube < context->cubes; cube++)
     if (node->size[cube] > 1)
-      consider_look (candidates,
-                     (struct look){{cube, -1},
-                                   node->size[cube] /
-                                       context->heuristics->cube[cube]});
-  if (context->all_full)
-    consider_all_cells (candidates, node, context);
-}
-
-static double nodes_of_choice (const struct node *node,
-                               const struct search_context *context,
-                               struct node *scratch,
-                               const struct choice *choice) {
-  node_copy (scratch, node, context);
-  node_place (scratch, context, choice->cube, choice->cell);
-  return node_propagate (scratch, context)
-             ? exp (GROWTH * node_log_ways (scratch, context))
-             : 0;
+      consider_look (candidates, (struct choice){cube, -1},
+                     node->size[cube] / heuristics->cube[cube]);
+  if (!context->all_full)
+    return;
+  /* For each cell, by its bit, the number of cubes that can take it */
+  AUTOFREE int *count =
+      mem_alloc_zeroed ((size_t)context->words * 64, sizeof *count);
+  for (int cube = 0; cube < context->cubes; cube++)
+    for (int w = 0; w < context->words; w++)
+      for (uint64_t left = *set++; left; left &= left - 1)
+        count[w * 64 + __builtin_ctzll (left)]++;
+  for (int cell = 0; cell < context->instance->domains.cells; cell++) {
+    const int bit = context->bit[cell];
+    if (count[bit] > 1)
+      consider_look (candidates, (struct choice){-1, cell},
+                     count[bit] / heuristics->bit[bit]);
+  }
 }
 
 /* Estimates the nodes of a branch; each of its choices but the last one is
@@ -103,8 +78,12 @@ static double nodes_of_branch (const struct node *node,
        i++) {
     if (limits_exceeded (context->instance->limits))
       break;
-    nodes += 1 + nodes_of_choice (node, context, scratch, &choice);
+    node_copy (scratch, node, context);
+    node_place (scratch, context, choice.cube, choice.cell);
     ++*narrowings;
+    nodes += 1 + (node_propagate (scratch, context)
+                      ? exp (GROWTH * node_log_ways (scratch, context))
+                      : 0);
   }
   return nodes;
 }

@@ -38,32 +38,8 @@ static void choose_strides (struct search_context *context,
   context->words = (places + WORD_BITS - 1) / WORD_BITS;
 }
 
-static void number_bits (struct search_context *context,
-                         const struct region *region) {
-  choose_strides (context, region->side);
-  context->bit = mem_alloc ((size_t)region->cells * sizeof *context->bit);
-  context->cell = mem_alloc_zeroed ((size_t)context->words * WORD_BITS,
-                                    sizeof *context->cell);
-  for (int cell = 0; cell < region->cells; cell++) {
-    const int *at = region->position[cell].at;
-    int bit = 0;
-    for (int i = 0; i < 3; i++)
-      bit += at[i] * context->stride[i];
-    context->bit[cell] = bit;
-    context->cell[bit] = cell;
-  }
-}
-
 static void set_cell_bit (word *set, int bit) {
   set[bit / WORD_BITS] |= (word)1 << bit % WORD_BITS;
-}
-
-static size_t count_node_bytes (const struct search_context *context) {
-  const size_t cubes = (size_t)context->cubes,
-               words = (size_t)context->words;
-  return (cubes + 1) * words * sizeof (struct by_direction) +
-         (cubes * words + words + cubes / WORD_BITS + 1) * sizeof (word) +
-         cubes * (sizeof (int) + 1);
 }
 
 void context_init (struct search_context *context,
@@ -75,13 +51,22 @@ void context_init (struct search_context *context,
   context->all_full = puzzle_spare_cells (instance->puzzle) == 0;
   context->uses_edges =
       rules == ALL_RULES && context->all_full && context->cubes > 1;
-  number_bits (context, region);
-  context->cells =
-      mem_alloc_zeroed ((size_t)context->words, sizeof *context->cells);
-  for (int cell = 0; cell < region->cells; cell++)
-    set_cell_bit (context->cells, context->bit[cell]);
-  context->straight =
-      mem_alloc_zeroed ((size_t)context->cubes, sizeof *context->straight);
+  choose_strides (context, region->side);
+  const size_t cubes = (size_t)context->cubes,
+               words = (size_t)context->words;
+  context->bit = mem_alloc ((size_t)region->cells * sizeof *context->bit);
+  context->cell = mem_alloc_zeroed (words * WORD_BITS, sizeof (int));
+  context->cells = mem_alloc_zeroed (words, sizeof *context->cells);
+  for (int cell = 0; cell < region->cells; cell++) {
+    const int *at = region->position[cell].at;
+    int bit = 0;
+    for (int i = 0; i < 3; i++)
+      bit += at[i] * context->stride[i];
+    context->bit[cell] = bit;
+    context->cell[bit] = cell;
+    set_cell_bit (context->cells, bit);
+  }
+  context->straight = mem_alloc_zeroed (cubes, sizeof *context->straight);
   for (int cube = 0; cube < context->cubes; cube++)
     if (instance->puzzle->snake.joint[cube] != TURN)
       context->straight[context->may_be_straight++] = cube;
@@ -89,7 +74,10 @@ void context_init (struct search_context *context,
       mem_alloc_zeroed ((size_t)region->cells + 1, sizeof *context->log_of);
   for (int i = 1; i <= region->cells; i++)
     context->log_of[i] = log (i);
-  context->node_bytes = count_node_bytes (context);
+  context->node_bytes =
+      (cubes + 1) * words * sizeof (struct by_direction) +
+      (cubes * words + words + cubes / WORD_BITS + 1) * sizeof (word) +
+      cubes * (sizeof (int) + 1);
   context->scratch = propagation_scratch_new (context->words);
   context->heuristics =
       heuristics_new (context->cubes, context->words * WORD_BITS);
@@ -138,12 +126,6 @@ static word *cell_set (const struct node *node, int cube, int words) {
   return node->set + cube * words;
 }
 
-static void add_arc (struct by_direction *arcs, int bit, int direction) {
-  lanes *half = sign_of (direction) > 0 ? &arcs[bit / WORD_BITS].up
-                                        : &arcs[bit / WORD_BITS].down;
-  (*half)[axis_of (direction)] |= (word)1 << bit % WORD_BITS;
-}
-
 void node_fill (struct node *node, const struct search_context *context) {
   const struct domains *domains = &context->instance->domains;
   const int words = context->words;
@@ -159,10 +141,14 @@ void node_fill (struct node *node, const struct search_context *context) {
         continue;
       set_cell_bit (cell_set (node, cube, words), bit);
       node->size[cube]++;
-      for (int d = 0; d < DIRECTIONS; d++)
+      struct by_direction *arcs =
+          node->arcs + cube * words + bit / WORD_BITS;
+      for (int d = 0; d < DIRECTIONS; d++) {
+        lanes *half = sign_of (d) > 0 ? &arcs->up : &arcs->down;
         if (cube + 1 == context->cubes ||
             domain_has_arc (domains, cube, cell, d))
-          add_arc (node->arcs + cube * words, bit, d);
+          (*half)[axis_of (d)] |= (word)1 << bit % WORD_BITS;
+      }
     }
   }
 }
@@ -218,48 +204,37 @@ int node_open_cubes (const struct node *node,
 
 /*------------------------------- branches ------------------------------*/
 
-/* Counters of COUNTER_BITS bits for 64 cells at once, bit by bit.  Cells
- * whose number does not fit are marked in `over`.
- */
 #define COUNTER_BITS 4
 
-static void count_cells_up (word counter[COUNTER_BITS], word *over,
-                            word set) {
-  for (int i = 0; i < COUNTER_BITS; i++) {
-    const word carry = counter[i] & set;
-    counter[i] ^= set;
-    set = carry;
-  }
-  *over |= set;
-}
-
-static word cells_that_count (const word counter[COUNTER_BITS],
-                              int number) {
-  word equal = ~(word)0;
-  for (int i = 0; i < COUNTER_BITS; i++)
-    equal &= number >> i & 1 ? counter[i] : ~counter[i];
-  return equal;
-}
-
 /* Sets `*cell` to the cell of word `w` of least cost, if it costs less than
- * `*least`: the number of cubes left, two or more, divided by the weight
+ * `*least`: the number of cubes left, two or more, divided by the weight.
+ * The cubes of 64 cells are counted at once, bit by bit.  Cells whose
+ * number does not fit into the counter are marked in `over`.
  */
 static void weigh_cells (const struct node *node,
                          const struct search_context *context, int w,
                          double *least, int *cell) {
   word counter[COUNTER_BITS] = {0}, over = 0;
-  for (int cube = 0; cube < context->cubes; cube++)
-    count_cells_up (counter, &over,
-                    cell_set (node, cube, context->words)[w]);
-  for (int n = 2; n < 1 << COUNTER_BITS; n++)
-    for (word set =
-             cells_that_count (counter, n) & ~over & context->cells[w];
-         set; set &= set - 1) {
+  for (int cube = 0; cube < context->cubes; cube++) {
+    word set = cell_set (node, cube, context->words)[w];
+    for (int i = 0; i < COUNTER_BITS; i++) {
+      const word carry = counter[i] & set;
+      counter[i] ^= set;
+      set = carry;
+    }
+    over |= set;
+  }
+  for (int n = 2; n < 1 << COUNTER_BITS; n++) {
+    word set = context->cells[w] & ~over; /* that n cubes can take */
+    for (int i = 0; i < COUNTER_BITS; i++)
+      set &= n >> i & 1 ? counter[i] : ~counter[i];
+    for (; set; set &= set - 1) {
       const int bit = w * WORD_BITS + __builtin_ctzll (set);
       const double cost = n / context->heuristics->bit[bit];
       if (cost < *least)
         *least = cost, *cell = context->cell[bit];
     }
+  }
 }
 
 struct choice node_find_branch (const struct node *node,

@@ -86,16 +86,12 @@ static bool place_choice (struct tree *tree, int level,
 /* Looks are nested: each has to be a small part of its tree. */
 #define WORTH_A_LOOK (10 * LOOKAHEAD_PROPAGATIONS)
 
-static bool is_look_worth_it (const struct tree *tree, double log_ways) {
-  return effort_expected (tree->context.heuristics, log_ways) >
-         WORTH_A_LOOK;
-}
-
 /* Returns false if a limit forbids the memory for a look ahead. */
 static bool find_branch_at (struct tree *tree, int level, double log_ways,
                             struct choice *where) {
   const struct search_context *context = &tree->context;
-  if (!tree->is_careful && !is_look_worth_it (tree, log_ways)) {
+  if (!tree->is_careful &&
+      effort_expected (context->heuristics, log_ways) <= WORTH_A_LOOK) {
     *where = node_find_branch (&tree->stack[level], context);
     return true;
   }
@@ -179,38 +175,27 @@ static void leave_choices (struct descent *how, int level, size_t depth,
   }
 }
 
-/* Searches all choices but the last one, and sets `*choice` to that one. */
-static bool search_all_but_last (struct descent *how, int level,
-                                 size_t depth, double log_ways,
-                                 struct choice *choice) {
+static bool search_choices (struct descent *how, int level,
+                            double log_ways) {
   struct tree *tree = how->tree;
-  struct choice where, following;
+  const size_t depth = how->path.choices.count;
+  struct choice where, choice = {-1, -1}, following;
   if (!find_branch_at (tree, level, log_ways, &where))
     return false;
-  int next, i = next_choice_at (tree, level, where, 0, choice);
+  int next, i = next_choice_at (tree, level, where, 0, &choice);
   while ((next = next_choice_at (tree, level, where, i + 1, &following)) >=
          0) {
-    follow_choice (how, depth, choice);
-    if (!search_choice (how, level, choice)) {
+    follow_choice (how, depth, &choice);
+    if (!search_choice (how, level, &choice)) {
       leave_choices (how, level, depth, where, next);
       return false;
     }
     i = next;
-    *choice = following;
+    choice = following;
   }
-  return true;
-}
-
-/* The last choice is made in the node itself, and nothing is copied. */
-static bool search_choices (struct descent *how, int level,
-                            double log_ways) {
-  const size_t depth = how->path.choices.count;
-  struct choice last = {-1, -1};
-  if (!search_all_but_last (how, level, depth, log_ways, &last))
-    return false;
-  follow_choice (how, depth, &last);
-  return !place_choice (how->tree, level, &last) ||
-         search_node (how, level);
+  /* The last choice is made in the node itself, and nothing is copied. */
+  follow_choice (how, depth, &choice);
+  return !place_choice (tree, level, &choice) || search_node (how, level);
 }
 
 static bool search_node (struct descent *how, int level) {
