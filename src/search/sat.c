@@ -61,7 +61,7 @@ static char *solve_in_turn (struct sat_query *query,
                             enum verdict *verdict) {
   unsigned long long most = FIRST_TURN;
   char *error = 0;
-  assert (query->first > 0 && query->placements > 0);
+  assert (query->first > 0 && query->placements >= 0);
   query->is_refuted = mem_alloc_zeroed ((size_t)query->placements,
                                         sizeof *query->is_refuted);
   for (int round = 0; round < MOST_ROUNDS && !error &&
