@@ -52,7 +52,7 @@ struct measurement {
   const struct reading *reading; /* of the puzzle */
   struct plan plan;
   const struct compared_solver *solver;
-  int row;                 /* among those of its puzzle, from 0 */
+  int row;                 /* of the rows of its puzzle, from 0 */
   struct dimacs_size size; /* of the formula; 0 variables if unknown */
   double encode_seconds;   /* to clauses that are only counted */
   ARRAY (struct timed_run) runs;

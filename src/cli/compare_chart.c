@@ -16,9 +16,9 @@ struct measured {
   size_t count;
 };
 
-/* Encoding, at-most-one and symmetry if they differ from those of another
- * row for the same puzzle, and the solver; on the heap.  The splitting
- * search has no encoding.
+/* Encoding, at-most-one and symmetry if another row for the same puzzle has
+ * others, and the solver; on the heap.  The splitting search has no
+ * encoding.
  */
 static char *name_row (const struct measured *all,
                        const struct measurement *m) {

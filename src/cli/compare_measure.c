@@ -137,7 +137,7 @@ static void sum_up (struct measurement *measurement) {
   }
 }
 
-/* The limits are those of the instance, too.  Returns whether there may be
+/* The instance keeps these limits, too.  Returns whether there may be
  * another run.
  */
 static bool make_run (struct measurement *measurement,

@@ -104,7 +104,7 @@ static char *check_kind (const struct request *request) {
 
 /*------------------------------- text style ----------------------------*/
 
-/* The locale of the user, without making it that of the program */
+/* Asks the locale of the user, which the program does not adopt. */
 static bool locale_has_utf8 (void) {
   const locale_t locale = newlocale (LC_CTYPE_MASK, "", (locale_t)0);
   if (!locale)
@@ -316,7 +316,7 @@ static int draw_request (const struct request *request) {
     if (i)
       exhibit[i - 1].drawing.next_drawing = &exhibit[i].drawing;
   }
-  /* The limits are those of a search once more. */
+  /* Drawing may take as long as the search before it. */
   if (!status) {
     const char *file = request->file ? request->file : "-";
     struct limits limits = {0};

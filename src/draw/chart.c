@@ -109,7 +109,8 @@ static struct axis axis_around (double low, double high, bool may_be_log,
                        .step = step};
 }
 
-/* The value at number `i` of an axis, from 0.  Returns 0 after the last. */
+/* The value of tick `i` of an axis, from 0.  Returns false after the last.
+ */
 static bool has_tick (const struct axis *axis, int i, double *value) {
   *value = axis->step > 0 ? axis->low + i * axis->step
                           : pow (10, ceil (log10 (axis->low)) + i);

@@ -2,18 +2,18 @@
 
 #include "text/prose.h"
 
-static void print_cubes (const struct snake *snake, char joint,
+static void print_cubes (const struct snake *snake, enum joint joint,
                          const char *what, FILE *out) {
   struct prose prose;
   char label[64];
-  const int count = snake_count (snake, (enum joint)joint);
+  const int count = snake_count (snake, joint);
   if (!count)
     return;
   prose_init (&prose, out);
   snprintf (label, sizeof label, "%4d  %-26s", count, what);
   prose_begin (&prose, label);
   for (int i = 0, left = count; i < snake->cubes; i++)
-    if (snake->joint[i] == joint)
+    if (snake->joint[i] == (char)joint)
       prose_say (&prose, "%d%s", i + 1, --left ? "," : "");
   prose_end (&prose);
 }

@@ -32,8 +32,7 @@ static void print_element (const char *tag, const char *text, FILE *out) {
   fprintf (out, "</%s>\n", tag);
 }
 
-/* The script shows how to begin as lines: the text of all of them is not
- * needed. */
+/* The script shows how to begin as lines, and needs no text of them all. */
 static void drop_text_of_beginning (const json_t *order) {
   json_object_del (json_array_get (json_object_get (order, "steps"), 0),
                    "words");

@@ -85,8 +85,8 @@ static int points_seen (const struct scene *scene, const struct spot *spot,
   return seen;
 }
 
-/* How much of the cube is seen, 0..1; each face counts by its area on the
- * paper.
+/* The share of the cube that is seen, 0..1; each face counts by its area on
+ * the paper.
  */
 static double share_seen (const struct scene *scene, int cube,
                           char *found) {

@@ -104,8 +104,8 @@ double flat_strips_draw (const struct snake *, const struct flat_look *,
                          cairo_t *, struct point corner, double width);
 
 /* The layers side by side, each from above, with words below them: after a
- * step, or all empty if the scene is 0.  The height is that of the letters
- * of the sheet.
+ * step, or all empty if the scene is 0.  The words have the letters of the
+ * sheet.
  */
 void sheet_draw_plans (const struct sheet *, cairo_t *,
                        const struct scene *, struct point corner,

@@ -44,7 +44,7 @@ static const struct variant *suspected_change (const struct sheet *sheet) {
   return nearest && nearest->count ? &nearest->snake[0].variant : 0;
 }
 
-/* The snakes that fold instead, until the sheet is full.  Returns
+/* Draws the snakes that fold instead, until the sheet is full.  Returns
  * where they end.
  */
 static double draw_nearest_snakes (const struct sheet *sheet,

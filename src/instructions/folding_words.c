@@ -140,7 +140,7 @@ static void say_step_along (struct telling *telling) {
 /*--------------------------- in an order for hands ---------------------*/
 
 /* If every joint before it is as in the folding, a joint that turns brings
- * cubes into their places, and the words are those of the order along the
+ * cubes into their places, and the words are as in the order along the
  * snake.  Otherwise an earlier joint waits, and the cubes after that joint
  * are in place once it is turned.
  */

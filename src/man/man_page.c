@@ -7,9 +7,9 @@
 #include <ctype.h>
 #include <string.h>
 
-/* The text for roff, on the heap: dashes and quotes stay those of ASCII,
- * which can be pasted into a shell, and a dot that begins a word is not
- * taken for a request if the word comes to begin a line.
+/* The text for roff, on the heap: dashes and quotes stay ASCII, so that
+ * commands can be pasted into a shell, and a dot that begins a word is no
+ * request if the word begins a line.
  */
 static char *roff_text (const char *text, size_t length) {
   static const struct {

@@ -51,8 +51,8 @@ static bool is_box_of (const json_t *puzzle, const struct region *region) {
   return is_same;
 }
 
-/* The puzzle of `design` has only free joints: the snake is that of the
- * design.  A region that is not the box of the puzzle is the box of
+/* The puzzle of `design` has only free joints: the design has the snake.  A
+ * region that is not the box of the puzzle is the box of
  * --also-folds.
  */
 static char *read_design (const json_t *puzzle, const json_t *design,
