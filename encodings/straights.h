@@ -13,12 +13,14 @@ struct instance;
  */
 int totalizer_encode (struct formula *, const int *literal, int count);
 
-/* The same for the joints: o(k) says "k or more joints are straight".  `y`
- * is the variable that `joint_types_encode` returned.
+/* Counts straight joints in the same way: o(k) says "k or more joints are
+ * straight".  Returns o(1), or 0 if there is no joint.  `y` is the variable
+ * that `joint_types_encode` returned.
  */
 int straights_encode (const struct instance *, struct formula *, int y);
 
-/* As many joints are straight as the snake says (its field `is_counted`).
+/* Adds clauses that say that as many joints are straight as the snake says,
+ * whose joints are counted (`is_counted`).
  */
 void straights_are_as_many (const struct instance *, struct formula *);
 

@@ -15,7 +15,7 @@
 struct question {
   const struct options *options;
   struct puzzle puzzle;
-  struct reading reading; /* after an error, too: where that is */
+  struct reading reading; /* also says where an error is */
   struct plan plan;       /* the default, and what the options change */
 };
 
@@ -32,8 +32,8 @@ char *question_init_search (struct question *, const struct options *,
                             const char *argument);
 void question_clear (struct question *);
 
-/* Why the formula cannot be written as --cubes and --format say, on the
- * heap, or 0
+/* Returns why the formula cannot be written as --cubes and --format say, on
+ * the heap, or 0.
  */
 char *question_refuses_formula (const struct question *);
 

@@ -90,6 +90,7 @@ write_variable_names (const struct comments *comments,
   unsigned rounds = 0;
   for (int i = 0; i < formula->blocks; i++) {
     const struct variable_block *block = &formula->block[i];
+    assert (block->name);
     for (int j = 0; j < block->count; j++) {
       const enum stop_reason stop =
           limits_reached (formula->limits, &rounds);

@@ -36,7 +36,7 @@ int formula_variables (struct formula *formula, long long count,
                        variable_namer *name, const char *pattern,
                        const void *owner) {
   const int first = formula->variables + 1;
-  assert (count >= 0 && name);
+  assert (count >= 0);
   if (count >= INT_MAX - formula->variables)
     give_up_since ("the formula has too many variables");
   formula->variables += (int)count;

@@ -108,7 +108,8 @@ void formula_clear (struct formula *);
 enum stop_reason formula_write (struct formula *, struct clause_source);
 
 /* Adds `count` variables and returns the number of the first.  If their
- * numbers do not fit an int, the work is given up (memory.h).
+ * numbers do not fit an int, the work is given up (memory.h).  The namer
+ * may be 0 if no names are written.
  */
 int formula_variables (struct formula *, long long count, variable_namer *,
                        const char *pattern, const void *owner);

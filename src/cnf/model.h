@@ -10,7 +10,7 @@ enum verdict {
   VERDICT_UNSATISFIABLE = 20
 };
 
-/* What it says of each variable: 1 true, -1 false, 0 not known */
+/* The value of each variable: 1 true, -1 false, 0 not known */
 struct model {
   int variables;
   signed char *value; /* [1..variables] */

@@ -40,7 +40,7 @@ static enum stop_reason picosat_limit_reached (const struct sat *sat) {
 /*---------------------------- PicoSAT's memory -------------------------*/
 
 /* PicoSAT calls `picosat_should_stop` every 1024 decisions, which may be
- * minutes. But after each conflict it takes memory.
+ * minutes.  But after each conflict it takes memory.
  */
 static void poll_picosat_limits (struct sat *sat) {
   if (sat->is_searching && picosat_limit_reached (sat))
@@ -253,8 +253,8 @@ static void take_picosat_clauses (struct solver *solver,
   sat->solver.is_incomplete = sat->solver.stop != NOT_STOPPED;
 }
 
-/* An answer that is stopped stays unknown.  The search before may have been
- * stopped, too.
+/* If the search is stopped, the verdict stays unknown.  The search before
+ * it may have been stopped, too.
  */
 static enum verdict search_by_picosat (struct sat *sat) {
   volatile int answer = PICOSAT_UNKNOWN;

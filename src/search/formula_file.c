@@ -14,17 +14,17 @@
 /* A node with fewer open cubes is too easy for a solver of its own. */
 #define OPEN_CUBES 20
 
-/* The cubes of an iCNF file: branches of the search, as assumptions for a
- * solver.  A cube consists of the variable of a placement and of the
- * variables x(i,c) of the choices below it.
+/* The cubes of an iCNF file: branches of the search, which a solver takes
+ * as assumptions.  A cube consists of the variable of a placement and of
+ * the variables x(i,c) of the choices below it.
  */
 struct icnf_cubes {
   const struct instance *instance;
   struct branches branches;
 };
 
-/* Cubes begin with a placement of a window, and `edges` leaves out the
- * cells of some cubes of the snake.
+/* Cubes of iCNF begin with a placement of a window, and go on with
+ * x(i,c), which say nothing of some cubes in the edges encoding.
  */
 char *formula_refused (const struct formula_request *request) {
   const struct plan *plan = request->plan;

@@ -30,7 +30,7 @@ struct formula_written {
   char *contradiction; /* why the domains alone refute the puzzle, or 0 */
 };
 
-/* Why the request cannot be met, on the heap, or 0 */
+/* Returns why the request cannot be met, on the heap, or 0. */
 char *formula_refused (const struct formula_request *);
 
 /* Writes a formula that is not refused.  If a limit is reached, the size
