@@ -2,7 +2,6 @@
 #define work_folder_h_INCLUDED
 
 #include "cli/question.h"
-#include "count/count.h"
 #include "system/search_limits.h"
 #include "work/work_status.h"
 

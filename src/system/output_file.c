@@ -41,21 +41,6 @@ void output_file_abandon_all (void) {
       unlinkat (file->part.directory, file->part.path, 0);
 }
 
-static void unfinished_remove (struct output_file *file) {
-  struct output_file **link = &unfinished;
-  while (*link != file)
-    link = &(*link)->next;
-  *link = file->next;
-  atomic_signal_fence (memory_order_seq_cst);
-  if (file->own_directory >= 0)
-    close (file->own_directory);
-  mem_free (file->name);
-  mem_free (file->target);
-  mem_free (file->part.path);
-  mem_free (file->error);
-  mem_free (file);
-}
-
 /* The first failure counts; `errno` says what it is. */
 static void output_fail_if (struct output_file *file, bool failed) {
   if (failed && !file->error)
@@ -284,7 +269,18 @@ char *output_file_end (struct output_file *file, bool keep, char *error) {
                          strcmp (file->name, "-") ? file->name
                                                   : "standard output",
                          file->error);
-  unfinished_remove (file);
+  struct output_file **link = &unfinished;
+  while (*link != file)
+    link = &(*link)->next;
+  *link = file->next;
+  atomic_signal_fence (memory_order_seq_cst);
+  if (file->own_directory >= 0)
+    close (file->own_directory);
+  mem_free (file->name);
+  mem_free (file->target);
+  mem_free (file->part.path);
+  mem_free (file->error);
+  mem_free (file);
   return error;
 }
 

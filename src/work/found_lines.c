@@ -137,36 +137,27 @@ char *snake_lines (const struct catalogue *catalogue) {
   return text_stream_close (out);
 }
 
-/* Returns false unless this is the line of a snake of that many cubes. */
-static bool read_snake_line (const char *line, int cubes,
-                             struct snake *snake,
-                             struct folding_count *count) {
-  const size_t length = strcspn (line, " ");
-  if (length != (size_t)cubes - 1 ||
-      sscanf (line + length, "%lld %lld %lld", &count->directed,
-              &count->up_to_symmetry, &count->canonical) != 3)
-    return false;
-  snake_init (snake, cubes, STRAIGHT);
-  for (int cube = 1; cube + 1 < cubes; cube++)
-    if (line[cube] == 'T')
-      snake->joint[cube] = TURN;
-  return true;
-}
-
 /* If several parts have found the same snake, its lines follow each other.
  */
 char *found_snakes_visit (const struct folder *folder,
                           snake_visitor *visitor, void *state) {
   struct merge merge;
+  const int cubes = folder->question.puzzle.snake.cubes;
+  const size_t moves = (size_t)cubes - 1;
   struct snake last = {.cubes = 0}, snake;
   struct folding_count sum = {0}, count;
   char *error = merge_begin (&merge, folder);
   for (const char *line; !error && (line = merge_next_line (&merge));) {
-    if (!read_snake_line (line, folder->question.puzzle.snake.cubes, &snake,
-                          &count)) {
+    if (strcspn (line, " ") != moves ||
+        sscanf (line + moves, "%lld %lld %lld", &count.directed,
+                &count.up_to_symmetry, &count.canonical) != 3) {
       error = format_text ("a part has a line that is not a snake");
       break;
     }
+    snake_init (&snake, cubes, STRAIGHT);
+    for (int cube = 1; cube + 1 < cubes; cube++)
+      if (line[cube] == 'T')
+        snake.joint[cube] = TURN;
     if (last.cubes && !snake_equal (&last, &snake)) {
       visitor (state, &last, &sum);
       sum = (struct folding_count){0};

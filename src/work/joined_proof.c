@@ -28,22 +28,10 @@ static bool branch_is_above (const struct branch *branch,
   return true;
 }
 
-/* In sorted order, a branch that a part has not closed comes directly
- * before the branches that the part has left of it.
+/* Writes the start or the top of the proof to a temporary file.  In sorted
+ * order, a branch that a part has not closed comes directly before the
+ * branches that the part has left of it.
  */
-static void write_proof_top (struct joining *joining, struct proof *proof) {
-  CLEANUP (branches_clear) struct branches closed = {0};
-  const struct branch *branch = joining->branches.item;
-  const size_t count = joining->branches.count;
-  branches_sort (&joining->branches);
-  for (size_t i = 0; i < count; i++)
-    if (i + 1 == count || !branch_is_above (&branch[i], &branch[i + 1]))
-      branches_add (&closed, &branch[i]);
-  prover_write_top (joining->prover, &closed, proof);
-  prover_write_end (joining->prover, proof);
-}
-
-/* Writes the start or the top of the proof to a temporary file. */
 static char *write_temporary_proof (struct joining *joining, bool is_top,
                                     FILE **file) {
   *file = temporary_stream (0);
@@ -51,9 +39,17 @@ static char *write_temporary_proof (struct joining *joining, bool is_top,
     return temporary_not_made ();
   AUTOFREE struct proof *proof =
       proof_new (file_byte_sink (*file), joining->folder->question.format);
-  if (is_top)
-    write_proof_top (joining, proof);
-  else
+  if (is_top) {
+    CLEANUP (branches_clear) struct branches closed = {0};
+    const struct branch *branch = joining->branches.item;
+    const size_t count = joining->branches.count;
+    branches_sort (&joining->branches);
+    for (size_t i = 0; i < count; i++)
+      if (i + 1 == count || !branch_is_above (&branch[i], &branch[i + 1]))
+        branches_add (&closed, &branch[i]);
+    prover_write_top (joining->prover, &closed, proof);
+    prover_write_end (joining->prover, proof);
+  } else
     prover_write_start (joining->prover, proof);
   const bool has_failed = byte_buffer_flush (&proof->out) || fflush (*file);
   return has_failed ? temporary_not_written (*file) : 0;

@@ -137,23 +137,6 @@ static bool part_is_interrupted (const struct part_run *run) {
   return share->rest.count && share->must_end && *share->must_end;
 }
 
-/* Sets the nodes of each branch of the rest.  After an interrupt there is
- * only time for a guess: the expected nodes that were not taken, divided
- * equally.
- */
-static void estimate_rest (struct part_run *run) {
-  struct branches *rest = &run->share.rest;
-  double nodes;
-  if (!part_is_interrupted (run)) {
-    cut_estimate (run->tree.tree, rest);
-    return;
-  }
-  part_branches (run->part.line, &nodes);
-  nodes = (nodes - (double)run->share.nodes) / (double)rest->count;
-  for (size_t i = 0; i < rest->count; i++)
-    rest->item[i].nodes = nodes > 1 ? nodes : 1;
-}
-
 /* After a limit the rest of a part is not known.  An interrupted part with
  * nearly no work done must not leave parts, or there would soon be too
  * many.  Both count as a part that has not begun.
@@ -161,6 +144,8 @@ static void estimate_rest (struct part_run *run) {
 #define LEAST_OF_SHARE 0.1
 
 /* Does the part, and writes its data and its result if it is not stopped.
+ * After an interrupt there is only time for a guess about the rest: its
+ * branches take the expected nodes that were not taken, in equal shares.
  */
 static char *part_search (struct part_run *run) {
   const clock_t start = clock ();
@@ -174,8 +159,16 @@ static char *part_search (struct part_run *run) {
   const bool keep = !error && !run->stop;
   result->nodes = run->share.nodes;
   if (keep && run->share.rest.count && !result->folding.cubes) {
-    estimate_rest (run);
-    result->rest = branches_to_lines (&run->share.rest, run->folder->share);
+    struct branches *rest = &run->share.rest;
+    double nodes;
+    part_branches (run->part.line, &nodes);
+    nodes = (nodes - (double)run->share.nodes) / (double)rest->count;
+    if (!part_is_interrupted (run))
+      cut_estimate (run->tree.tree, rest);
+    else
+      for (size_t i = 0; i < rest->count; i++)
+        rest->item[i].nodes = nodes > 1 ? nodes : 1;
+    result->rest = branches_to_lines (rest, run->folder->share);
   }
   if (gethostname (result->machine, sizeof result->machine - 1))
     strcpy (result->machine, "?");
