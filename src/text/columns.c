@@ -2,11 +2,13 @@
 
 #include "system/terminal.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 int columns_of (FILE *out, int most) {
+  assert (most > 0);
   if (out != stdout && out != stderr)
     return most;
   const char *wanted = getenv ("COLUMNS");

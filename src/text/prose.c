@@ -4,6 +4,7 @@
 #include "system/text_stream.h"
 #include "text/columns.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -58,6 +59,7 @@ void prose_say (struct prose *prose, const char *format, ...) {
 }
 
 void prose_item (FILE *out, int number, const char *text) {
+  assert (number >= 0);
   struct prose prose;
   char label[16];
   snprintf (label, sizeof label, "%3d.", number);

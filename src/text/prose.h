@@ -30,7 +30,7 @@ void prose_end (struct prose *);
 __attribute__ ((format (printf, 2, 3))) void prose_say (struct prose *,
                                                         const char *, ...);
 
-/* Item `number` of a list, from 1 to 999; a paragraph if it is 0 */
+/* Item `number` of a list, from 1; a paragraph if it is 0 */
 void prose_item (FILE *, int number, const char *text);
 
 /* Each line of the text as a paragraph, with `between` between two */

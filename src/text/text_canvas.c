@@ -6,6 +6,7 @@
 #include <string.h>
 
 enum text_ink text_ink_of (int cube, int cubes) {
+  assert (0 <= cube && cube < cubes);
   if (cube == 0 || cube == cubes - 1)
     return INK_END;
   return cube % 2 ? INK_DARK : INK_LIGHT;
@@ -59,6 +60,7 @@ static bool square_has_sign (const struct text_canvas *canvas, int column,
 static const struct text_square blank_square = {' ', INK_LINE};
 
 void text_canvas_init (struct text_canvas *canvas, int width, int height) {
+  assert (width > 0 && height > 0);
   const size_t squares = (size_t)width * (size_t)height;
   canvas->width = width;
   canvas->height = height;

@@ -4,6 +4,7 @@
 #include "system/process_group.h"
 #include "work/work_status.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -71,6 +72,7 @@ static char *engine_run_round (const struct folder *folder,
 char *engine_run (const struct folder *folder,
                   const struct engine_options *options,
                   enum stop_reason *stop) {
+  assert (options->kind != ENGINE_NONE);
   char *error = 0;
   int done = -1, in_vain = 0;
   bool is_missing = true;

@@ -10,6 +10,7 @@
 #include "work/found_lines.h"
 #include "work/work_status.h"
 
+#include <assert.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
@@ -225,6 +226,7 @@ char *part_do (const struct folder *folder, const char *id,
                const struct limits *limits, struct part_outcome *outcome) {
   CLEANUP (result_clear) struct result result = {0};
   char *error = 0;
+  assert (id);
   *outcome = (struct part_outcome){.stop = NOT_STOPPED};
   AUTOFREE char *line = folder_find_line (folder, id);
   if (!line) {

@@ -4,6 +4,7 @@
 #include "system/memory.h"
 #include "work/crc_file.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -29,6 +30,7 @@ static uint32_t crc_of_line (const struct part *part) {
 char *result_write (const struct folder *folder, const struct part *part,
                     const struct result *result) {
   const struct folding_count *count = &result->count;
+  assert (result->data_bytes >= -1);
   json_t *cells = json_array ();
   for (int i = 0; i < result->folding.cubes; i++)
     json_array_append_new (cells, json_integer (result->folding.cell[i]));
