@@ -9,8 +9,8 @@
  * measured by a clock: the same search takes the same way on every machine.
  *
  *   weights  Cubes and cells at which contradictions occur gain weight, at
- *            recent contradictions more (Boussemart, Hemery, Lecoutre,
- * Sais, ECAI 2004).  Cells are bits, as in node.h.  All weigh 1 at first.
+ *            recent contradictions more (Boussemart et al., ECAI 2004).
+ *            Cells are bits, as in node.h.  All weigh 1 at first.
  *   effort   The average number of calls of `node_propagate` that refute a
  *            node.  Nodes are classed by their size, the logarithm of the
  *            number of ways to choose a cell for each cube (node_log_ways).
@@ -39,7 +39,7 @@ void heuristics_forget (struct heuristics *);
 void bump_cube (struct heuristics *, int cube);
 void bump_cell (struct heuristics *, uint64_t set, int w);
 
-/* A node with so many ways left has been refuted. */
+/* A node with that logarithm of ways left has been refuted. */
 void effort_add (struct heuristics *, double log_ways,
                  long long narrowings);
 

@@ -22,7 +22,7 @@ FOR_ALL struct by_direction pass_joint (char joint,
   return (struct by_direction){any, any};
 }
 
-/* The cells that at least so many edges touch */
+/* The cells that at least one, two or three edges touch */
 struct touched {
   word once, twice, thrice;
 };
