@@ -15,6 +15,7 @@
 #include "text/prose.h"
 #include "text/text_lines.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
@@ -23,11 +24,20 @@
 
 /*--------------------------------- wanted ------------------------------*/
 
-/* What the options ask for, and what that points to */
-struct wanted_read {
+struct designing {
+  const struct options *options;
+  struct question question;
   struct design_wanted wanted;
-  char *joints;       /* or 0 */
-  struct region also; /* or no cells */
+  char *joints;       /* to which `wanted` points, or 0 */
+  struct region also; /* the same, or no cells */
+  struct design_options how;
+  bool tells_hands; /* the difficulty of snakes is known */
+  struct design design;
+  long long found;
+  json_t *designs;      /* what was found, with --json */
+  enum verdict verdict; /* of the last search; unsatisfiable: no others */
+  struct certificate certificate;
+  double seconds;
 };
 
 /* "3", "3..5", or "3.." with `*most` -1 */
@@ -99,68 +109,37 @@ static char *parse_pattern (const char *pattern, int cubes, char **joints) {
   return 0;
 }
 
-static char *parse_also (const char *box, const struct region *region,
-                         struct region *also) {
-  char *error = region_read_box (box, also);
-  if (error)
-    return error_at ("--also-folds", 0, error);
-  return also->cells == region->cells
-             ? 0
-             : format_text (
-                   "--also-folds takes a box of %d cells, as the other "
-                   "region has, not %d",
-                   region->cells, also->cells);
-}
-
-static char *read_wanted (const struct options *options,
-                          const struct region *region,
-                          struct wanted_read *read) {
+static char *read_wanted (struct designing *job) {
+  const struct options *options = job->options;
+  const struct region *region = &job->question.puzzle.region;
   const char *foldings =
       options->answers.unique ? "1" : options->design.foldings;
-  struct design_wanted *wanted = &read->wanted;
+  const char *also = options->design.also_folds;
+  struct design_wanted *wanted = &job->wanted;
   char *error = 0;
-  *read = (struct wanted_read){
-      .wanted = {.palindrome = options->design.palindrome,
-                 .corners = options->design.corners,
-                 .closed = options->design.closed,
-                 .hands_easy = options->design.hands_easy,
-                 .most_straights = -1}};
+  *wanted = (struct design_wanted){.palindrome = options->design.palindrome,
+                                   .corners = options->design.corners,
+                                   .closed = options->design.closed,
+                                   .hands_easy = options->design.hands_easy,
+                                   .most_straights = -1};
   if (options->design.straights)
     error = parse_straights (options->design.straights, wanted);
   if (!error && foldings)
     error = parse_foldings (foldings, wanted);
   if (!error && options->design.pattern)
     error = parse_pattern (options->design.pattern, region->cells,
-                           &read->joints);
-  if (!error && options->design.also_folds)
-    error = parse_also (options->design.also_folds, region, &read->also);
-  wanted->joints = read->joints;
-  wanted->also = options->design.also_folds ? &read->also : 0;
+                           &job->joints);
+  wanted->joints = job->joints;
+  if (error || !also)
+    return error;
+  wanted->also = &job->also;
+  error = error_at ("--also-folds", 0, region_read_box (also, &job->also));
+  if (!error && job->also.cells != region->cells)
+    error = format_text ("--also-folds takes a box of %d cells, as the "
+                         "other region has, not %d",
+                         region->cells, job->also.cells);
   return error;
 }
-
-static void wanted_clear (struct wanted_read *read) {
-  mem_free (read->joints);
-  region_clear (&read->also);
-  *read = (struct wanted_read){0};
-}
-
-/*--------------------------------- answers -----------------------------*/
-
-/* What was asked, and what is known by now */
-struct designing {
-  const struct options *options;
-  struct question question;
-  struct wanted_read read;
-  struct design_options how;
-  bool tells_hands; /* the difficulty of snakes is known */
-  struct design design;
-  long long found;
-  json_t *designs;      /* what was found, with --json */
-  enum verdict verdict; /* of the last search; unsatisfiable: no others */
-  struct certificate certificate;
-  double seconds;
-};
 
 /*----------------------------------- text ------------------------------*/
 
@@ -169,25 +148,22 @@ static bool has_proof (const struct designing *job) {
   return job->options->design.proof && job->design.has_refuted;
 }
 
-static void print_bound (const struct designing *job, FILE *out) {
-  const enum stop_reason stop = job->design.stop;
-  const char *others =
-      job->read.wanted.straights == STRAIGHTS_FEWEST ? "fewer" : "more";
-  if (job->design.is_optimal)
-    fprintf (out, ", and there is none with %s", others);
-  else
-    fprintf (out, ", none with %s is known; not decided%s%s", others,
-             stop ? ": " : "", stop_name (stop));
+static const char *fewer_or_more (const struct designing *job) {
+  return job->wanted.straights == STRAIGHTS_FEWEST ? "fewer" : "more";
 }
 
 static void print_properties (const struct designing *job,
                               const struct designed *designed) {
+  const enum stop_reason stop = job->design.stop;
   FILE *out = text_stream_open ();
   fprintf (out, "%d straight joint%s", designed->straights,
            plural (designed->straights));
-  if (job->read.wanted.straights != STRAIGHTS_ANY)
-    print_bound (job, out);
-  if (design_counts_foldings (&job->read.wanted))
+  if (job->design.is_optimal)
+    fprintf (out, ", and there is none with %s", fewer_or_more (job));
+  else if (job->wanted.straights != STRAIGHTS_ANY)
+    fprintf (out, ", none with %s is known; not decided%s%s",
+             fewer_or_more (job), stop ? ": " : "", stop_name (stop));
+  if (design_counts_foldings (&job->wanted))
     fprintf (out, "; foldings up to symmetry and reversal: %s%lld",
              designed->is_counted ? "" : "at least ",
              count_up_to_reversal (&designed->count));
@@ -197,7 +173,7 @@ static void print_properties (const struct designing *job,
 
 static void print_design_text (const struct designing *job,
                                const struct designed *designed) {
-  const struct region *other = job->read.wanted.also;
+  const struct region *other = job->wanted.also;
   const struct puzzle puzzle =
       puzzle_of (&job->question.puzzle.region, &designed->snake);
   AUTOFREE char *moves = snake_moves (&designed->snake);
@@ -220,9 +196,10 @@ static void print_design_text (const struct designing *job,
 static void print_nothing_found (const struct designing *job) {
   const enum stop_reason stop = job->design.stop;
   AUTOFREE char *region = region_text (&job->question.puzzle.region);
+  assert (!job->found);
   if (job->verdict == VERDICT_UNSATISFIABLE)
     prose_line (stdout, "%s: %s", region,
-                job->read.wanted.hands_easy
+                job->wanted.hands_easy
                     ? "no such snake was found, and all were tried."
                     : "there is no such snake.");
   else
@@ -246,12 +223,13 @@ static void print_proof (const struct designing *job) {
     prose_line (stdout,
                 "It is proved that no snake has %s straight joints, and "
                 "the proof was checked.",
-                job->read.wanted.straights == STRAIGHTS_FEWEST ? "fewer"
-                                                               : "more");
+                fewer_or_more (job));
   report_certificate (certificate, design_plan (&job->design));
 }
 
-/* Old files of these names could be taken for the proof. */
+/* The last remark is made because old files of these names may look like
+ * the proof.
+ */
 static void remark_on_design (const struct designing *job) {
   fflush (stdout);
   fprintf (
@@ -279,8 +257,8 @@ static json_t *folding_in (const struct region *region,
 /* What is 0 is left out by a `*` in the format. */
 static json_t *designed_to_json (const struct designing *job,
                                  const struct designed *designed) {
-  const struct region *other = job->read.wanted.also;
-  const bool counts = design_counts_foldings (&job->read.wanted);
+  const struct region *other = job->wanted.also;
+  const bool counts = design_counts_foldings (&job->wanted);
   AUTOFREE char *moves = snake_moves (&designed->snake);
   return json_pack (
       "{s:s, s:i, s:b, s:o, s:o*, s:o*, s:o*, s:o*}", "snake", moves,
@@ -298,7 +276,7 @@ static json_t *designed_to_json (const struct designing *job,
 /* The question is a puzzle whose joints are free. */
 static void print_design_json (const struct designing *job) {
   const bool is_complete = job->verdict == VERDICT_UNSATISFIABLE;
-  const bool has_best = job->read.wanted.straights != STRAIGHTS_ANY;
+  const bool has_best = job->wanted.straights != STRAIGHTS_ANY;
   CLEANUP (snake_clear) struct snake asked;
   snake_init (&asked, job->question.puzzle.region.cells, FREE);
   const struct puzzle puzzle =
@@ -322,45 +300,24 @@ static void print_design_json (const struct designing *job) {
   report_print_json (&report, own, stdout);
 }
 
-/*--------------------------------- both --------------------------------*/
-
-static bool print_designed (struct designing *job,
-                            const struct designed *designed) {
-  if (job->options->output.json)
-    json_array_append_new (job->designs, designed_to_json (job, designed));
-  else
-    print_design_text (job, designed);
-  job->found++;
-  return fflush (stdout) || ferror (stdout);
-}
-
-static void print_answer (const struct designing *job) {
-  if (job->options->output.json) {
-    print_design_json (job);
-    return;
-  }
-  if (!job->found)
-    print_nothing_found (job);
-  if (has_proof (job))
-    print_proof (job);
-  if (!job->options->output.quiet)
-    remark_on_design (job);
-}
-
 /*--------------------------------- search ------------------------------*/
 
 static char *find_and_print (struct designing *job) {
   const struct options *options = job->options;
-  bool failed = false;
   job->verdict = VERDICT_SATISFIABLE;
-  while (!failed &&
+  while (!ferror (stdout) &&
          (options->answers.all || job->found < options->answers.count)) {
     CLEANUP (designed_clear) struct designed designed;
     char *error = design_next (&job->design, &job->verdict, &designed);
-    if (!error && job->verdict == VERDICT_SATISFIABLE)
-      failed = print_designed (job, &designed);
-    else
+    if (error || job->verdict != VERDICT_SATISFIABLE)
       return error;
+    if (options->output.json)
+      json_array_append_new (job->designs,
+                             designed_to_json (job, &designed));
+    else
+      print_design_text (job, &designed);
+    job->found++;
+    fflush (stdout);
   }
   return 0;
 }
@@ -368,8 +325,8 @@ static char *find_and_print (struct designing *job) {
 /*--------------------------------- proof -------------------------------*/
 
 /* What the search has refuted is refuted again, with a proof. */
-static char *write_proof (void *state, struct byte_sink sink,
-                          const char *path, enum verdict *verdict) {
+static char *write_design_proof (void *state, struct byte_sink sink,
+                                 const char *path, enum verdict *verdict) {
   char *error = design_prove (state, sink, path, verdict);
   if (!error && *verdict == VERDICT_SATISFIABLE)
     error = format_text ("the solver found a snake that it did not find "
@@ -392,29 +349,25 @@ static char *describe_refuted (void *state) {
       job->design.refuted.most);
 }
 
-static char *prove_refuted (struct designing *job) {
+static char *find_and_prove (struct designing *job) {
+  const char *file = job->options->design.proof;
   const struct limits *limits = &job->how.how.limits;
   const struct refuter refuter = {
       .formula = {job, write_refuted, limits, describe_refuted},
-      .write_proof = write_proof,
+      .write_proof = write_design_proof,
       .state = &job->design};
-  return certificate_make (&job->certificate, &refuter, job->how.how.jobs,
-                           limits);
-}
-
-static char *find_and_prove (struct designing *job) {
-  const char *file = job->options->design.proof;
   char *error = file ? certificate_open (&job->certificate, file,
                                          FORMAT_DRAT, KEEP_PROOF)
                      : 0;
   progress_begin (&job->how.how.limits, job->options);
-  design_init (&job->design, &job->question.puzzle.region,
-               &job->read.wanted, &job->how);
+  design_init (&job->design, &job->question.puzzle.region, &job->wanted,
+               &job->how);
   if (!error)
     error = find_and_print (job);
   if (!error && has_proof (job))
-    error = prove_refuted (job);
-  job->seconds = limits_seconds (&job->how.how.limits);
+    error = certificate_make (&job->certificate, &refuter,
+                              job->how.how.jobs, limits);
+  job->seconds = limits_seconds (limits);
   progress_end ();
   return certificate_close (&job->certificate, error);
 }
@@ -423,12 +376,18 @@ static char *find_and_prove (struct designing *job) {
 
 static int search_designs (struct designing *job) {
   char *error = find_and_prove (job);
-  if (!error)
-    print_answer (job);
-  design_clear (&job->design);
-  certificate_clear (&job->certificate);
   if (error)
     return complain_of_machine (error);
+  if (job->options->output.json)
+    print_design_json (job);
+  else {
+    if (!job->found)
+      print_nothing_found (job);
+    if (has_proof (job))
+      print_proof (job);
+    if (!job->options->output.quiet)
+      remark_on_design (job);
+  }
   return finish_output (job->found ? VERDICT_SATISFIABLE
                                    : (int)job->verdict);
 }
@@ -444,14 +403,17 @@ static int run_design (const struct options *options, char **argument) {
   job.how.plan = job.question.plan;
   job.designs = json_array ();
   if (!error)
-    error = read_wanted (options, &job.question.puzzle.region, &job.read);
+    error = read_wanted (&job);
   if (!error && options->design.proof)
     error = certificate_solver_error (options->search.solver);
   const int status = error
                          ? complain_of_input (error, &job.question.reading)
                          : search_designs (&job);
+  design_clear (&job.design);
+  certificate_clear (&job.certificate);
   json_decref (job.designs);
-  wanted_clear (&job.read);
+  mem_free (job.joints);
+  region_clear (&job.also);
   question_clear (&job.question);
   return status;
 }

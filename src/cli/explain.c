@@ -11,7 +11,6 @@
 #include "system/memory.h"
 #include "text/prose.h"
 
-#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -31,9 +30,7 @@ static void explain_report_clear (struct explain_report *report) {
   *report = (struct explain_report){0};
 }
 
-/* "steps:2,1,2", on the heap: in the notation of the question, or as moves
- * if that cannot express the snake or takes several lines
- */
+/* "steps:2,1,2", on the heap: in the notation in which PUZZLE was typed */
 static char *written_snake (const struct explain_report *report,
                             const struct snake *snake) {
   return notation_write_named (report->reading.notation, snake,
@@ -125,25 +122,20 @@ static void say_mus (struct prose *prose, const struct puzzle *puzzle,
                mus->straights_that_fold, plural (mus->straights_that_fold));
 }
 
-/* The cubes before and after a joint belong to the contradiction, too. */
-static void say_where (struct prose *prose, const struct mus *mus) {
-  int first = 0, last = mus->cubes - 1;
-  while (!mus->joint[first])
-    first++;
-  while (!mus->joint[last])
-    last--;
-  if (first > 1 || last < mus->cubes - 2)
-    prose_say (prose, "Cubes %d to %d alone cannot be folded.", first,
-               last + 2);
-}
-
 static void print_mus (const struct puzzle *puzzle, const struct mus *mus) {
   struct prose prose;
+  int first = 0, last = mus->cubes - 1;
   putchar ('\n');
   prose_init (&prose, stdout);
   prose_begin (&prose, 0);
-  if (mus->joints && !mus->counts)
-    say_where (&prose, mus);
+  while (mus->joints && !mus->joint[first])
+    first++;
+  while (mus->joints && !mus->joint[last])
+    last--;
+  /* The cubes before and after a joint belong to the contradiction, too. */
+  if (mus->joints && !mus->counts && (first > 1 || last < mus->cubes - 2))
+    prose_say (&prose, "Cubes %d to %d alone cannot be folded.", first,
+               last + 2);
   say_mus (&prose, puzzle, mus);
   prose_end (&prose);
   if (!mus->joints)
@@ -289,7 +281,7 @@ static json_t *changed_cubes_to_json (const struct variant *variant) {
   return cubes;
 }
 
-/* The moves as everywhere, and the snake as it was written */
+/* "snake" is the moves, "written" is in the notation of PUZZLE. */
 static json_t *near_to_json (const struct explain_report *report,
                              const struct near_snake *near) {
   const struct variant *variant = &near->variant;

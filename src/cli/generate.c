@@ -23,31 +23,7 @@ struct generating {
 
 /*-------------------------------- printing -----------------------------*/
 
-/* "3x3x3-1-7": region, seed and number, so that the files of several calls
- * can be in one directory
- */
-static char *name_of (const struct generating *generating) {
-  const struct options *options = generating->question.options;
-  const struct region *region = &generating->question.puzzle.region;
-  AUTOFREE char *word = region_word (region);
-  return format_text ("%s%s%s-%lld-%lld", word,
-                      options->design.uniform ? "-uniform" : "",
-                      options->design.unfoldable ? "-no" : "",
-                      options->search.seed, generating->made + 1);
-}
-
-/* The puzzle, and as a comment how hard it is, if that is not 0 */
-static char *puzzle_with_comment (const struct puzzle *puzzle,
-                                  const struct difficulty *difficulty) {
-  char *text = puzzle_text (puzzle);
-  if (!difficulty)
-    return text;
-  AUTOFREE char *words = difficulty_text (difficulty);
-  char *both = format_text ("%s# hands: %s\n", text, words);
-  mem_free (text);
-  return both;
-}
-
+/* The difficulty, which may be 0, is written as a comment. */
 static char *write_puzzle_files (struct generating *generating,
                                  const struct question *question,
                                  const char *status,
@@ -57,8 +33,14 @@ static char *write_puzzle_files (struct generating *generating,
   const struct puzzle *puzzle = &question->puzzle;
   AUTOFREE char *name =
       format_text ("%s/%s.snake", options->output.file, puzzle->name);
-  AUTOFREE char *text = puzzle_with_comment (puzzle, difficulty);
+  char *text = puzzle_text (puzzle);
+  if (difficulty) {
+    AUTOFREE char *words = difficulty_text (difficulty);
+    AUTOFREE char *comment = format_text ("# hands: %s\n", words);
+    text = append_item (text, "", comment);
+  }
   char *error = output_file_write (name, text);
+  mem_free (text);
   if (error || !options->formula.cnf)
     return error;
   CLEANUP (formula_written_clear) struct formula_written file;
@@ -104,14 +86,20 @@ static char *add_generated (struct generating *generating,
                             const struct limits *limits) {
   struct question one = generating->question;
   const struct options *options = one.options;
-  const int unfoldable = options->design.unfoldable;
+  const bool unfoldable = options->design.unfoldable;
   const char *status = report_status (unfoldable ? VERDICT_UNSATISFIABLE
                                                  : VERDICT_SATISFIABLE);
   char expected[2][12] = {"a folding", "no folding"};
   struct difficulty figure, *difficulty = 0;
   char *error = 0;
+  AUTOFREE char *word = region_word (&one.puzzle.region);
   one.puzzle.snake = *snake;
-  one.puzzle.name = name_of (generating);
+  /* "3x3x3-1-7": region, seed and number, so that the files of several
+   * calls can be in one directory
+   */
+  one.puzzle.name = format_text (
+      "%s%s%s-%lld-%lld", word, options->design.uniform ? "-uniform" : "",
+      unfoldable ? "-no" : "", options->search.seed, generating->made + 1);
   one.puzzle.expect = expected[unfoldable];
   one.puzzle.source = format_text (
       "snakesat %s (version " SNAKESAT_VERSION ")", options->call);
@@ -153,24 +141,6 @@ static int report_generated (const struct generating *generating) {
   return status;
 }
 
-static char *generate_all (struct generating *generating,
-                           struct generator *generator,
-                           const struct limits *limits) {
-  const struct options *options = generating->question.options;
-  char *error = 0;
-  if (options->formula.cnf)
-    error = formulas_open (&generating->formulas, options->output.file);
-  while (!error && !generating->stop &&
-         generating->made < options->answers.count && !ferror (stdout)) {
-    CLEANUP (path_clear) struct path path;
-    CLEANUP (snake_clear) struct snake snake;
-    error = generator_next (generator, &snake, &path, &generating->stop);
-    if (!error && !generating->stop)
-      error = add_generated (generating, &snake, &path, limits);
-  }
-  return formulas_close (&generating->formulas, error);
-}
-
 static int generate_snakes (struct generating *generating) {
   const struct options *options = generating->question.options;
   struct generate_options how = {.seed = (unsigned)options->search.seed,
@@ -188,27 +158,33 @@ static int generate_snakes (struct generating *generating) {
   if (!options->output.json && !options->output.file)
     printf ("name,box,snake,answer%s\n",
             options->answers.hands ? DIFFICULTY_COLUMNS : "");
-  error = generate_all (generating, &generator, &how.how.limits);
+  if (options->formula.cnf)
+    error = formulas_open (&generating->formulas, options->output.file);
+  while (!error && !generating->stop &&
+         generating->made < options->answers.count && !ferror (stdout)) {
+    CLEANUP (path_clear) struct path path;
+    CLEANUP (snake_clear) struct snake snake;
+    error = generator_next (&generator, &snake, &path, &generating->stop);
+    if (!error && !generating->stop)
+      error = add_generated (generating, &snake, &path, &how.how.limits);
+  }
+  error = formulas_close (&generating->formulas, error);
   progress_end ();
   generating->seconds = limits_seconds (&how.how.limits);
   return error ? complain_of_machine (error)
                : report_generated (generating);
 }
 
-static char *check_region (const struct question *question) {
-  const struct options *options = question->options;
-  if (options->design.unfoldable && question->puzzle.region.cells < 4)
-    return format_text (
-        "--unfoldable needs a region of four cells at least");
-  return options->formula.cnf ? question_refuses_formula (question) : 0;
-}
-
 static int run_generate (const struct options *options, char **argument) {
   struct generating generating = {.made = 0};
   struct question *question = &generating.question;
   char *error = question_init (question, options, *argument);
-  if (!error)
-    error = check_region (question);
+  if (!error && options->design.unfoldable &&
+      question->puzzle.region.cells < 4)
+    error =
+        format_text ("--unfoldable needs a region of four cells at least");
+  if (!error && options->formula.cnf)
+    error = question_refuses_formula (question);
   int status = error ? complain_of_input (error, &question->reading) : 0;
   if (!status && options->output.file)
     status = formulas_make_directory (options->output.file);

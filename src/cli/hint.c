@@ -11,9 +11,7 @@
 #include "text/prose.h"
 
 #include <limits.h>
-#include <stdbool.h>
 #include <stdio.h>
-#include <string.h>
 
 /* All that is printed of a hint */
 struct hint_report {
@@ -83,46 +81,34 @@ static void say_what_can_stay (struct prose *prose,
                       "can keep no cube.");
 }
 
-/* As seen from the cube before */
-static const char *side_of (int direction) {
-  static const char *const words[DIRECTIONS] = {
-      "behind",         "in front of", "to the right of",
-      "to the left of", "on top of",   "below"};
-  return words[direction];
-}
-
 static const int *position_of_cube (const struct hint *hint, int cube) {
   return hint->puzzle.region.position[hint->path.cell[cube]].at;
 }
 
-/* On along the snake: the words are those of the instructions. */
-static void say_next_on (struct prose *prose,
-                         const struct hint_report *report,
-                         const struct hint_next *next) {
-  const struct hint *hint = report->hint;
-  const bool is_straight =
-      path_is_straight (&hint->puzzle, &hint->path, next->from);
-  const int z = position_of_cube (hint, next->last)[2];
-  prose_say (prose, "Next: at cube %d %s", next->from + 1,
-             is_straight ? "go straight on," : "turn");
-  say_way (prose, report->style, &hint->puzzle.region, next->direction, z,
-           ":");
-  say_cubes (prose, "cube", next->cube, next->last, ".");
-}
-
+/* A run that continues the snake is said in the words of the instructions.
+ */
 static void say_next_run (struct prose *prose,
                           const struct hint_report *report,
                           const struct hint_next *next) {
+  static const char *const sides[DIRECTIONS] = {
+      "behind",         "in front of", "to the right of",
+      "to the left of", "on top of",   "below"};
   const struct hint *hint = report->hint;
-  const int *at = position_of_cube (hint, next->cube);
+  const struct puzzle *puzzle = &hint->puzzle;
   const int follower = next->cube + (next->cube - next->from);
   if (next->from && next->cube > next->from) {
-    say_next_on (prose, report, next);
+    prose_say (prose, "Next: at cube %d %s", next->from + 1,
+               path_is_straight (puzzle, &hint->path, next->from)
+                   ? "go straight on,"
+                   : "turn");
+    say_way (prose, report->style, &puzzle->region, next->direction,
+             position_of_cube (hint, next->last)[2], ":");
+    say_cubes (prose, "cube", next->cube, next->last, ".");
     return;
   }
   prose_say (prose, "Next: cube %d goes %s cube %d,", next->cube + 1,
-             side_of (next->direction), next->from + 1);
-  say_place (prose, &hint->puzzle.region, at);
+             sides[next->direction], next->from + 1);
+  say_place (prose, &puzzle->region, position_of_cube (hint, next->cube));
   if (next->last == follower)
     prose_say (prose, "Cube %d follows in the same direction.",
                next->last + 1);
@@ -131,8 +117,8 @@ static void say_next_run (struct prose *prose,
                follower + 1, next->last + 1);
 }
 
-/* The place of cube 1 is told if nothing has named it, as what follows
- * names places.
+/* The place of cube 1 is told first if it is not known: the next run is
+ * told with its place.
  */
 static void say_next (struct prose *prose,
                       const struct hint_report *report) {
@@ -153,10 +139,10 @@ static void say_next (struct prose *prose,
     say_next_run (prose, report, &next);
 }
 
-/* The steps after the next one, along the snake, if cubes 1, 2, ... can
- * stay
+/* Prints the steps after the next one, along the snake, if cubes 1, 2, ...
+ * can stay.
  */
-static void print_rest (const struct hint_report *report) {
+static void print_steps_after (const struct hint_report *report) {
   const struct hint *hint = report->hint;
   struct hint_next next;
   int number = 0;
@@ -190,7 +176,7 @@ static void print_hint (const struct hint_report *report,
   if (hint->path.cubes)
     say_next (&prose, report);
   prose_end (&prose);
-  print_rest (report);
+  print_steps_after (report);
   if (hint->verdict == VERDICT_UNSATISFIABLE && hint->keep < 0) {
     AUTOFREE char *command =
         suggest ("explain", "", report->question->options, argument);
@@ -220,7 +206,7 @@ static json_t *next_to_json (const struct hint_report *report) {
                     at[0], at[1], at[2], "words", words);
 }
 
-/* The status and the folding are those of the snake as it was typed. */
+/* The status and the folding are about the snake as it was typed. */
 static void print_hint_json (const struct hint_report *report,
                              const struct limits *limits) {
   const struct hint *hint = report->hint;

@@ -13,7 +13,6 @@
 
 #include <jansson.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static void print_key (const char *key, const char *words) {
@@ -53,31 +52,16 @@ static void print_snake (const struct snake *snake) {
   prose_line (stdout, "%s", line);
 }
 
-/* With --hands: whether it can be folded, and how hard that is then */
-struct looked {
-  enum verdict verdict;
-  struct difficulty difficulty;
-};
-
-static struct looked look_at_hands (const struct puzzle *puzzle,
-                                    const struct options *options) {
+/* With --hands: can it be folded, and how hard is it then? */
+static enum verdict rate_shown_puzzle (const struct puzzle *puzzle,
+                                       const struct options *options,
+                                       struct difficulty *difficulty) {
   struct limits limits = {0};
-  struct looked looked;
   progress_begin (&limits, options);
-  looked.verdict =
-      difficulty_of_puzzle (puzzle, 0, &limits, &looked.difficulty);
+  const enum verdict verdict =
+      difficulty_of_puzzle (puzzle, 0, &limits, difficulty);
   progress_end ();
-  return looked;
-}
-
-static void print_hands (const struct puzzle *puzzle,
-                         const struct options *options) {
-  const struct looked looked = look_at_hands (puzzle, options);
-  AUTOFREE char *words = difficulty_text (&looked.difficulty);
-  print_key ("hands", looked.verdict == VERDICT_SATISFIABLE ? words
-                      : looked.verdict == VERDICT_UNKNOWN
-                          ? "a short search found no folding"
-                          : "it cannot be folded");
+  return verdict;
 }
 
 /* A notation of several lines begins on a line of its own. */
@@ -95,8 +79,16 @@ static void print_puzzle (const struct puzzle *puzzle,
             at[2]);
   }
   print_key ("expect", puzzle->expect);
-  if (options->answers.hands)
-    print_hands (puzzle, options);
+  if (options->answers.hands) {
+    struct difficulty difficulty;
+    const enum verdict verdict =
+        rate_shown_puzzle (puzzle, options, &difficulty);
+    AUTOFREE char *words = difficulty_text (&difficulty);
+    print_key ("hands", verdict == VERDICT_SATISFIABLE ? words
+                        : verdict == VERDICT_UNKNOWN
+                            ? "a short search found no folding"
+                            : "it cannot be folded");
+  }
   putchar ('\n');
   staircase_write (snake, 0, (struct text_style){0}, stdout);
   putchar ('\n');
@@ -129,10 +121,10 @@ static void print_puzzle_json (const struct puzzle *puzzle,
       "free", snake_count (snake, FREE), "palindrome",
       snake_is_palindrome (snake));
   if (options->answers.hands) {
-    const struct looked looked = look_at_hands (puzzle, options);
-    report.status = report_status (looked.verdict);
-    json_object_set_new (own, "hands",
-                         difficulty_to_json (&looked.difficulty));
+    struct difficulty difficulty;
+    report.status =
+        report_status (rate_shown_puzzle (puzzle, options, &difficulty));
+    json_object_set_new (own, "hands", difficulty_to_json (&difficulty));
   }
   report_print_json (&report, own, stdout);
 }

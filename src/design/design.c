@@ -293,10 +293,6 @@ static char *improve_snake (struct design *design, enum verdict *better,
   return error;
 }
 
-static void encode_spec (void *spec, struct formula *formula) {
-  spec_encode (spec, formula);
-}
-
 /* The guess is made first: the formula of a large box may take all the time
  * that is allowed.  All later snakes have the same number of straights if
  * this is the best.
@@ -304,7 +300,7 @@ static void encode_spec (void *spec, struct formula *formula) {
 static char *find_first_snake (struct design *design, enum verdict *verdict,
                                struct designed *found) {
   const struct design_options *options = design->options;
-  const struct clause_source clauses = {&design->spec, encode_spec,
+  const struct clause_source clauses = {&design->spec, spec_encode,
                                         &options->how.limits, 0};
   const bool is_best = design->spec.wanted->straights != STRAIGHTS_ANY;
   limits_tell (&options->how.limits, "looking for a snake");

@@ -123,7 +123,8 @@ static void encode_second_region (struct spec *spec,
 
 /*-------------------------------- formula ------------------------------*/
 
-void spec_encode (struct spec *spec, struct formula *formula) {
+void spec_encode (void *state, struct formula *formula) {
+  struct spec *spec = state;
   struct spec_region *copy = spec->region;
   encode_region (copy, formula);
   if (spec->wanted->palindrome)

@@ -51,7 +51,8 @@ void spec_init (struct spec *, const struct region *,
                 const struct limits *);
 void spec_clear (struct spec *);
 
-void spec_encode (struct spec *, struct formula *);
+/* Writes the formula of a `struct spec`. */
+void spec_encode (void *spec, struct formula *);
 
 /* Does what `instance_decode` does, for each region. */
 char *spec_decode (const struct spec *, const struct model *,

@@ -28,45 +28,20 @@ struct uniform_step {
 
 /*--------------------------------- steps -------------------------------*/
 
-/* Lists the cells in the order of the longest side, so that few edges are
- * crossed.
- */
-static void order_cells (const struct region *region, int *order) {
-  const int *side = region->side;
-  const int last = side[0] > side[1] ? (side[0] > side[2] ? 0 : 2)
-                                     : (side[1] > side[2] ? 1 : 2);
-  int cells = 0;
-  for (int i = 0; i < side[last]; i++)
-    for (int cell = 0; cell < region->cells; cell++)
-      if (region->position[cell].at[last] == i)
-        order[cells++] = cell;
-}
-
 static void add_edge_choice (struct uniform_step *step, uint64_t edges,
                              int cell, int other) {
   step->choice[step->choices++] =
       (struct edge_choice){edges, {cell, other}};
 }
 
-/* `edge` has the bit of each direction, or 0. */
-static void add_choices (struct uniform_step *step, const int *neighbour,
-                         const uint64_t *edge) {
-  for (int one = 0; one < DIRECTIONS; one++) {
-    if (!edge[one])
-      continue;
-    add_edge_choice (step, edge[one], neighbour[one], NO_CELL);
-    for (int other = 0; other < one; other++)
-      if (edge[other])
-        add_edge_choice (step, edge[one] | edge[other], neighbour[one],
-                         neighbour[other]);
-  }
-}
-
-/* An edge is free again when both of its cells had their step. */
+/* `edge` has the bit of each direction, or 0.  A bit is free again when
+ * both cells of the edge had their step.
+ */
 static bool fill_step (struct uniform_step *step,
                        const struct region *region, int cell,
                        uint64_t (*edge)[DIRECTIONS], uint64_t *used) {
   const int *neighbour = region->neighbour[cell];
+  const uint64_t *own = edge[cell];
   for (int d = 0; d < DIRECTIONS; d++)
     if (edge[cell][d])
       step->before |= edge[cell][d];
@@ -81,20 +56,34 @@ static bool fill_step (struct uniform_step *step,
     }
   *used &= ~step->before;
   step->cell = cell;
-  add_choices (step, neighbour, edge[cell]);
+  for (int one = 0; one < DIRECTIONS; one++) {
+    if (!own[one])
+      continue;
+    add_edge_choice (step, own[one], neighbour[one], NO_CELL);
+    for (int other = 0; other < one; other++)
+      if (own[other])
+        add_edge_choice (step, own[one] | own[other], neighbour[one],
+                         neighbour[other]);
+  }
   return true;
 }
 
+/* Cells come in the order of the longest side, so that few edges cross from
+ * the first cells to the others.  Returns false if the bits do not suffice.
+ */
 static bool fill_steps (struct uniform_step *step,
                         const struct region *region) {
-  const size_t cells = (size_t)region->cells;
-  uint64_t (*edge)[DIRECTIONS] = mem_alloc_zeroed (cells, sizeof *edge);
-  AUTOFREE int *order = mem_alloc (cells * sizeof *order);
+  const int *side = region->side;
+  const int along = side[0] > side[1] ? (side[0] > side[2] ? 0 : 2)
+                                      : (side[1] > side[2] ? 1 : 2);
+  uint64_t (*edge)[DIRECTIONS] =
+      mem_alloc_zeroed ((size_t)region->cells, sizeof *edge);
   uint64_t used = 0;
   bool fits = true;
-  order_cells (region, order);
-  for (int i = 0; fits && i < region->cells; i++)
-    fits = fill_step (&step[i], region, order[i], edge, &used);
+  for (int i = 0; i < side[along]; i++)
+    for (int cell = 0; fits && cell < region->cells; cell++)
+      if (region->position[cell].at[along] == i)
+        fits = fill_step (step++, region, cell, edge, &used);
   mem_free (edge);
   return fits;
 }

@@ -36,11 +36,11 @@ static int read_in_call (struct call *call, void *state) {
       .takes_misfits = (request->flags & SNAKESAT_MISFIT) != 0,
       .reading = &reading};
   snakesat_puzzle *puzzle = mem_alloc_zeroed (1, sizeof *puzzle);
-  char *error =
-      request->region ? region_read_words (request->region, &region) : 0;
-  if (error)
-    error = error_at ("region", 0, error);
-  else
+  char *error = 0;
+  if (request->region)
+    error = error_at ("region", 0,
+                      region_read_words (request->region, &region));
+  if (!error)
     error = puzzle_read_placed (request->text, request->size, &how,
                                 &puzzle->puzzle);
   if (error) {

@@ -21,47 +21,35 @@
  */
 static const struct alphabet {
   char straight, turn; /* FFTTF: f and t */
-
-  /* A symbol that may come before all cubes, or 0: the s in "sffaaf" */
-  char begin;
-
-  /* The symbol that has to be at both ends, or 0: the 3 in "312213" */
-  char end;
-
-  /* Without a prefix: "FFTTF" is read only as six cubes, ALL_BUT_LAST, and
-   * "SSTTS" as five, six or seven cubes.
-   */
-  char coverage;
-
-  /* With a prefix: "SSTTS" may follow moves, tail, cubes or joints, and
-   * "sffaaf" only moves.  0: the alphabet is read only without a prefix,
-   * and if no other reading fits, such as 1 for straight in "110011".
-   */
-  char possible;
-
-  /* With a prefix, or 0: "moves:HHPPH" has an H, so its P turns; without
-   * an H, P is straight.
-   */
-  char needs;
+  char coverage;       /* without a prefix: "FFTTF" is read only as six
+                        * cubes, "SSTTS" as five, six or seven cubes */
+  char possible; /* with a prefix: "SSTTS" may follow moves, tail, cubes
+                  * or joints; 0: the alphabet is read only without a
+                  * prefix, and if no other reading fits */
+  char begin;    /* may come before all cubes: the s in "sffaaf" */
+  char end;      /* has to be at both ends: the 3 in "312213" */
+  char needs;    /* with a prefix: in "moves:HHPPH" P turns since there
+                  * is an H, otherwise P is straight */
 } alphabets[] = {
-    {'f', 't', 0, 0, ALL_BUT_LAST, ANY, 0},
-    {'s', 't', 0, 0, ANY, ANY, 0},
-    {'s', 'c', 0, 0, ANY, ANY, 0},
-    {'s', 'b', 0, 0, ANY, ANY, 0},
-    {'s', 'r', 0, 0, ANY, ANY, 0},
-    {'s', 'l', 0, 0, ANY, ANY, 0},
-    {'0', '1', 0, 0, ANY, ANY, 0},
-    {'1', '0', 0, 0, ANY, 0, 0},
-    {'-', 'o', 0, 0, ANY, ANY, 0},
-    {'-', '.', 0, 0, ANY, ANY, 0},
-    {'-', 'l', 0, 0, ANY, ANY, 0},
-    {'i', 'x', 0, 0, ANY, ANY, 0},
-    {'i', 'l', 0, 0, ANY, ANY, 0},
-    {'h', 'p', 0, 0, ANY, ANY, 'h'},
-    {'f', 's', 0, 0, ANY, ANY, 'f'},
-    {'p', 'e', 0, 0, ALL_BUT_LAST, ANY, 0},
-    {'f', 'a', 's', 0, ALL_BUT_LAST, ALL_BUT_LAST, 'a'},
-    {'1', '2', 0, '3', ALL, ALL, 0},
+    {'f', 't', .coverage = ALL_BUT_LAST, .possible = ANY},
+    {'s', 't', .coverage = ANY, .possible = ANY},
+    {'s', 'c', .coverage = ANY, .possible = ANY},
+    {'s', 'b', .coverage = ANY, .possible = ANY},
+    {'s', 'r', .coverage = ANY, .possible = ANY},
+    {'s', 'l', .coverage = ANY, .possible = ANY},
+    {'0', '1', .coverage = ANY, .possible = ANY},
+    {'1', '0', .coverage = ANY},
+    {'-', 'o', .coverage = ANY, .possible = ANY},
+    {'-', '.', .coverage = ANY, .possible = ANY},
+    {'-', 'l', .coverage = ANY, .possible = ANY},
+    {'i', 'x', .coverage = ANY, .possible = ANY},
+    {'i', 'l', .coverage = ANY, .possible = ANY},
+    {'h', 'p', .coverage = ANY, .possible = ANY, .needs = 'h'},
+    {'f', 's', .coverage = ANY, .possible = ANY, .needs = 'f'},
+    {'p', 'e', .coverage = ALL_BUT_LAST, .possible = ANY},
+    {'f', 'a', .coverage = ALL_BUT_LAST, .possible = ALL_BUT_LAST,
+     .begin = 's', .needs = 'a'},
+    {'1', '2', .coverage = ALL, .possible = ALL, .end = '3'},
 };
 
 _Static_assert(sizeof alphabets / sizeof *alphabets == ALPHABETS,

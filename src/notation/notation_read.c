@@ -344,12 +344,7 @@ static char *take_best (const struct candidates *all, bool cubes_have_names,
 /*------------------------------ no reading fits ------------------------*/
 
 bool notation_has_words (const char *text) {
-  int letters = 0;
-  for (const char *c = "dgjkmnquvwyz"; *c; c++) {
-    const char both[] = {*c, (char)toupper (*c), 0};
-    letters += strpbrk (text, both) != 0;
-  }
-  return letters > 1;
+  return count_letters (text, "dgjkmnquvwyz") > 1;
 }
 
 static char *say_unreadable (const struct candidates *all) {

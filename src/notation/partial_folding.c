@@ -244,23 +244,18 @@ static char *add_move (const struct puzzle *puzzle, int d,
   return 0;
 }
 
-/* Numbers are in front of their direction, 2FR, unless the text begins with
- * a letter, and a number is at its end or in front of a comma: F2R1, "away
- * from you 2, to the right".
+/* Places the cubes as seen from cube 1.  Numbers are in front of their
+ * direction, 2FR, unless the text begins with a letter, and a number is at
+ * its end or in front of a comma: F2R1, "away from you 2, to the right".
  */
-static bool numbers_follow_moves (const char *moves) {
-  bool is_behind = false;
-  for (const char *p = moves; *p; p++)
-    if (isdigit ((unsigned char)*p))
-      is_behind |= !p[1] || p[1] == ',' || p[1] == ';';
-  return is_behind && isalpha ((unsigned char)*moves);
-}
-
-/* Places the cubes as seen from cube 1. */
 static char *read_moves (const struct puzzle *puzzle, const char *letters,
                          struct partial_folding *placed) {
-  const bool are_after = numbers_follow_moves (letters);
+  bool are_after = false;
   char *error = 0;
+  for (const char *p = letters; isalpha ((unsigned char)*letters) && *p;
+       p++)
+    are_after |= isdigit ((unsigned char)*p) &&
+                 (!p[1] || p[1] == ',' || p[1] == ';');
   placed->at =
       mem_alloc_zeroed ((size_t)puzzle->snake.cubes, sizeof *placed->at);
   placed->count = 1;
@@ -286,26 +281,7 @@ static char *read_moves (const struct puzzle *puzzle, const char *letters,
   return error;
 }
 
-/* Puts cube 1 into the cell `begin`, and the other cubes as the moves say.
- */
-static char *place_moves (const struct puzzle *puzzle,
-                          struct partial_folding *placed,
-                          const int begin[3], struct puzzle *held) {
-  char *error = 0;
-  for (int cube = 0; !error && cube < placed->count; cube++) {
-    const int *to = placed->at[cube].at;
-    const int at[3] = {begin[0] + to[0], begin[1] + to[1],
-                       begin[2] + to[2]};
-    error = puzzle_fix (held, cube, at);
-    if (!error)
-      error = puzzle_contradicts (puzzle, held->fix[cube]);
-    error = error_at (cube ? "--moves" : "--from", 0, error);
-  }
-  mem_free (placed->at);
-  placed->at = 0;
-  return error;
-}
-
+/* Cubes are in cells if the cell of cube 1 is known. */
 static char *place_by_moves (const struct puzzle *puzzle,
                              const struct partial_folding_text *text,
                              struct partial_folding *placed,
@@ -322,13 +298,25 @@ static char *place_by_moves (const struct puzzle *puzzle,
   for (int i = 0; !begin && i < puzzle->fixes; i++)
     if (!puzzle->fix[i].cube)
       begin = puzzle->region.position[puzzle->fix[i].cell].at;
-  if (begin)
-    return place_moves (puzzle, placed, begin, held);
-  held->fixes = placed->count;
-  held->fix = mem_alloc ((size_t)held->fixes * sizeof *held->fix);
-  for (int cube = 0; cube < held->fixes; cube++)
-    held->fix[cube] = (struct fix){cube, NO_CELL};
-  return 0;
+  if (!begin) {
+    held->fixes = placed->count;
+    held->fix = mem_alloc ((size_t)held->fixes * sizeof *held->fix);
+    for (int cube = 0; cube < held->fixes; cube++)
+      held->fix[cube] = (struct fix){cube, NO_CELL};
+    return 0;
+  }
+  for (int cube = 0; !error && cube < placed->count; cube++) {
+    const int *to = placed->at[cube].at;
+    const int at[3] = {begin[0] + to[0], begin[1] + to[1],
+                       begin[2] + to[2]};
+    error = puzzle_fix (held, cube, at);
+    if (!error)
+      error = puzzle_contradicts (puzzle, held->fix[cube]);
+    error = error_at (cube ? "--moves" : "--from", 0, error);
+  }
+  mem_free (placed->at);
+  placed->at = 0;
+  return error;
 }
 
 /*---------------------------------- all --------------------------------*/

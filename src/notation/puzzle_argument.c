@@ -6,6 +6,7 @@
 #include "notation/region_reader.h"
 #include "system/file_name.h"
 #include "system/memory.h"
+#include "text/spelling.h"
 #include "text/text_lines.h"
 
 #include <ctype.h>
@@ -62,29 +63,18 @@ static char *read_puzzle_file (const char *file,
 /* More than the letters of any notation, with one that was mistyped */
 #define LETTERS_OF_WORDS 5
 
-static bool has_many_letters (const char *text) {
-  int letters = 0;
-  for (int c = 'a'; c <= 'z'; c++) {
-    const char both[] = {(char)c, (char)(c - 'a' + 'A'), 0};
-    letters += strpbrk (text, both) != 0;
-  }
-  return letters >= LETTERS_OF_WORDS;
-}
-
-/* A short word of small letters, two of which stand for no direction and
- * no joint: "snake", "cube"
- */
 #define LONGEST_WORD 10
 
-static bool is_common_word (const char *text) {
+/* Returns true for a short word of small letters, two of which stand for no
+ * direction and no joint, such as "snake", and for several words.
+ */
+static bool has_words (const char *text) {
   const size_t length = strspn (text, SMALL_LETTERS);
-  AUTOFREE char *others = copy_text (text);
-  char *end = others;
-  for (const char *c = text; *c; c++)
-    if (!strchr ("fblrudst", *c) &&
-        !memchr (others, *c, (size_t)(end - others)))
-      *end++ = *c;
-  return length <= LONGEST_WORD && !text[length] && end - others >= 2;
+  if (length <= LONGEST_WORD && !text[length])
+    return count_letters (text, "aceghijkmnopqvwxyz") >= 2;
+  return strchr (text, ' ') && !strchr (text, ':') &&
+         (count_letters (text, SMALL_LETTERS) >= LETTERS_OF_WORDS ||
+          notation_has_words (text));
 }
 
 /* "3 cm", "4x4x4cm" */
@@ -111,9 +101,7 @@ static char *say_no_puzzle (const char *argument, const char *error) {
         sides_text (region.side, sides));
   if (is_measure (argument))
     error = "this is a number with a unit, not a snake";
-  else if (is_common_word (argument) ||
-           (strchr (argument, ' ') && !strchr (argument, ':') &&
-            (has_many_letters (argument) || notation_has_words (argument))))
+  else if (has_words (argument))
     error = "this is text, not a snake";
   AUTOFREE char *file = format_text ("%s.snake", argument);
   if (!stat (file, &status))

@@ -142,14 +142,6 @@ static char *unknown_key (const char *word) {
       word);
 }
 
-/* An entry of empty lines is empty. */
-static bool entry_is_empty (const struct entry *entry) {
-  for (size_t i = 0; i < entry->count; i++)
-    if (*skip_spaces (entry->item[i].text))
-      return false;
-  return true;
-}
-
 static char *begin_entry (struct puzzle_text *text, int key, char *value,
                           const struct line *line) {
   struct entry *entry = &text->entry[key];
@@ -179,9 +171,10 @@ static char *divide_key_line (struct puzzle_text *text, struct line *line,
   } else if (!notation_with_prefix (word)) {
     return unknown_key (word);
   } else {
-    key = KEY_SNAKE;
-    if (text->block == KEY_SNAKE && entry_is_empty (snake))
-      snake->count = 0; /* `snake:` and then `steps: 2,1,2` */
+    key = KEY_SNAKE; /* the notation may follow an empty `snake:` */
+    while (text->block == KEY_SNAKE && snake->count &&
+           !*skip_spaces (snake->item[snake->count - 1].text))
+      snake->count--;
   }
   text->block = keys[key].kind == BLOCK ? key : NO_KEY;
   return begin_entry (text, key, value, line);
@@ -288,21 +281,6 @@ static char *read_region_keys (struct puzzle_text *text) {
                                   &text->place);
 }
 
-/* Sets the place to byte `at` of the lines of the snake, which are read as
- * one text.
- */
-static void set_place_in_snake (struct puzzle_text *text, size_t at) {
-  const struct entry *entry = &text->entry[KEY_SNAKE];
-  const struct line *line = entry->item;
-  const struct line *last = line + entry->count - 1;
-  for (; line < last && at > strlen (line->text); line++)
-    at -= strlen (line->text) + 1;
-  if (at > strlen (line->text))
-    at = strlen (line->text);
-  set_place_to_line (text, line);
-  text->place.column += (int)(at + strspn (line->text + at, " \t"));
-}
-
 /* Without a region, the snake has to fill a cube. */
 static char *read_snake_key (struct puzzle_text *text) {
   const struct entry *entry = &text->entry[KEY_SNAKE];
@@ -323,7 +301,16 @@ static char *read_snake_key (struct puzzle_text *text) {
       .cubes_have_names = text->entry[KEY_FIX].count > 0,
       .takes_misfits = text->request->takes_misfits};
   char *error = notation_read (&request, &puzzle->snake, text->reading);
-  set_place_in_snake (text, text->reading->failed_at);
+  /* The reader has seen all lines as one text. */
+  size_t at = text->reading->failed_at;
+  const struct line *line = entry->item;
+  for (; line < entry->item + entry->count - 1 && at > strlen (line->text);
+       line++)
+    at -= strlen (line->text) + 1;
+  if (at > strlen (line->text))
+    at = strlen (line->text);
+  set_place_to_line (text, line);
+  text->place.column += (int)(at + strspn (line->text + at, " \t"));
   if (error || region_is_known)
     return error;
   const int side = nearest_cube_side (puzzle->snake.cubes);
@@ -445,11 +432,10 @@ try_to_read (const char *text, size_t size,
 char *puzzle_read_placed (const char *text, size_t size,
                           const struct puzzle_request *request,
                           struct puzzle *puzzle) {
-  static const struct puzzle_request nothing;
-  const struct puzzle_request *asked = request ? request : &nothing;
-  struct reading_attempt made = try_to_read (text, size, asked, false);
+  assert (request->reading);
+  struct reading_attempt made = try_to_read (text, size, request, false);
   if (made.error) {
-    struct reading_attempt other = try_to_read (text, size, asked, true);
+    struct reading_attempt other = try_to_read (text, size, request, true);
     const bool is_title = !other.error || (other.reading.is_misfit &&
                                            !made.reading.is_misfit);
     struct reading_attempt *dropped = is_title ? &made : &other;
@@ -459,10 +445,7 @@ char *puzzle_read_placed (const char *text, size_t size,
       made = other;
   }
   *puzzle = made.puzzle;
-  if (asked->reading)
-    *asked->reading = made.reading;
-  else
-    reading_clear (&made.reading);
+  *request->reading = made.reading;
   return made.error;
 }
 

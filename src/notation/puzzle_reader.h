@@ -39,8 +39,8 @@ struct puzzle_request {
   const struct region *region;
 
   /* The snake need not fit: it may have longer runs than the region, and
-   * more cubes than the region has cells, which only few functions allow.
-   * Without a region, it is to fill the nearest cube.
+   * more cubes than cells, which only few functions allow.  Without a
+   * region, it is to fill the nearest cube.
    */
   bool takes_misfits;
 
@@ -57,7 +57,8 @@ struct puzzle_request {
 char *puzzle_read_text (const char *text, size_t size, const char *name,
                         const struct puzzle_request *, struct puzzle *);
 
-/* The same, but the error does not name its place, which is in the reading.
+/* The same, but the error does not name its place: the place is in the
+ * reading, which the request has to have.
  */
 char *puzzle_read_placed (const char *text, size_t size,
                           const struct puzzle_request *, struct puzzle *);

@@ -181,28 +181,22 @@ static char *run_numbers (const struct notation *notation,
   return list;
 }
 
-static char *say_missing_runs (const struct run_edit *edit,
-                               const struct block *block,
-                               const char *numbers) {
-  const int first = block->typed;
-  AUTOFREE char *what =
-      block->meant_count > 1
-          ? format_text ("%d runs, %s, are missing", block->meant_count,
-                         numbers)
-          : format_text ("a run of %s is missing", numbers);
-  return first == edit->typed.count ? format_text ("%s at the end", what)
-         : !first                   ? format_text ("%s at the start", what)
-                  : format_text ("%s between runs %d and %d", what, first,
-                                 first + 1);
-}
-
 static char *say_block (const struct run_edit *edit,
                         const struct block *block, const char *typed,
                         const char *meant) {
   const int first = block->typed + 1;
   const int last = block->typed + block->typed_count;
-  if (!block->typed_count)
-    return say_missing_runs (edit, block, meant);
+  if (!block->typed_count) {
+    AUTOFREE char *what =
+        block->meant_count > 1
+            ? format_text ("%d runs, %s, are missing", block->meant_count,
+                           meant)
+            : format_text ("a run of %s is missing", meant);
+    return last == edit->typed.count ? format_text ("%s at the end", what)
+           : !last                   ? format_text ("%s at the start", what)
+                   : format_text ("%s between runs %d and %d", what, last,
+                                  first);
+  }
   if (!block->meant_count)
     return first == last
                ? format_text ("run %d, a run of %s, is one too many", first,

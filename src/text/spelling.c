@@ -33,6 +33,15 @@ int spelling_distance (const char *a, const char *b) {
   return distance[rows][columns];
 }
 
+int count_letters (const char *text, const char *letters) {
+  int count = 0;
+  for (; *letters; letters++) {
+    const char both[] = {*letters, (char)toupper (*letters), 0};
+    count += strpbrk (text, both) != 0;
+  }
+  return count;
+}
+
 bool spelling_is_near (const char *typed, const char *meant) {
   const int letters = (int)strlen (meant);
   return spelling_distance (typed, meant) <= (letters > 4 ? 2 : 1);

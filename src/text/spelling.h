@@ -11,6 +11,9 @@
  */
 int spelling_distance (const char *, const char *);
 
+/* Returns how many of these small letters a text has, in either case. */
+int count_letters (const char *text, const char *letters);
+
 /* Returns true if a word is near enough to ask "did you mean". */
 bool spelling_is_near (const char *typed, const char *meant);
 
