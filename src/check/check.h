@@ -81,8 +81,8 @@ void proof_report_clear (struct proof_report *);
  * only its share of the lemmas, and believes the lemmas of the others.  All
  * of them come to the same conflict, so if all verify, every lemma was
  * checked by one of them, with all lemmas before it.  If some do not, the
- * first wrong lemma counts: verdict, reason and line are those of one
- * process alone.
+ * first wrong lemma counts: verdict, reason and line are the same as with
+ * one process.
  *
  * This process works alone if an input can be read only once (standard
  * input, a pipe, a source that does not restart), if a core or LRAT is

@@ -69,13 +69,6 @@ static void check_share (void *state, int worker, int pipe) {
 /* Unreadable counts before wrong, stopped and verified; of two wrong
  * lemmas, the first.
  */
-static bool report_is_worse (const struct proof_report *a,
-                             const struct proof_report *b) {
-  return a->verdict != b->verdict
-             ? a->verdict > b->verdict
-             : a->verdict == PROOF_WRONG && a->at < b->at;
-}
-
 static void report_worst (const struct check_workers *all,
                           struct proof_report *report) {
   const struct limits *limits = all->task->limits;
@@ -93,7 +86,9 @@ static void report_worst (const struct check_workers *all,
                 stop_name (found->stop), found->lemmas);
     }
     rat += found->rat;
-    if (!i || report_is_worse (found, report))
+    if (!i || found->verdict > report->verdict ||
+        (found->verdict == PROOF_WRONG && report->verdict == PROOF_WRONG &&
+         found->at < report->at))
       *report = *found;
   }
   report->rat = rat;

@@ -192,8 +192,8 @@ static unsigned propagate_trail (struct propagator *p) {
   return conflict;
 }
 
-/* The best literals to watch are those that are not false, then those of
- * the highest level: they are the first to lose their value again.
+/* The best literals to watch are not false.  Next come literals of the
+ * highest level, as they are the first to lose their value again.
  */
 static unsigned watch_rank (const struct propagator *p, unsigned literal) {
   return p->value[literal] >= 0 ? UINT_MAX : p->reason[literal / 2].level;
@@ -212,8 +212,8 @@ static void choose_watches (const struct propagator *p,
       }
 }
 
-/* All literals but the first are false.  So the first one is true from the
- * level of the second one on, as that was the last to become false.
+/* All literals but the first are false.  The second was the last to become
+ * false, so the first is true from the level of the second on.
  */
 static unsigned propagate_unit (struct propagator *p, unsigned place) {
   const struct clause *clause = clause_at (&p->clauses, place);

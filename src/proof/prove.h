@@ -26,7 +26,7 @@ struct prove_request {
   struct byte_sink formula_copy, proof_copy;
 
   /* If it is not 0 the parts of a work folder have refuted the puzzle: it
-   * writes the proof, which they wrote in so many pieces.  It returns an
+   * writes the proof, which they wrote in `pieces` pieces.  It returns an
    * error, on the heap, or 0.
    */
   char *(*write_gathered) (void *gathered, struct byte_sink);

@@ -178,8 +178,8 @@ static void find_images (struct prover *prover, const int *cell) {
   }
 }
 
-/* The decisions of a node begin with those of the placement.  The cube
- * after a straight one needs no decision: unit propagation finds its cell.
+/* The decisions of a node begin with the placement.  The cube after a
+ * straight one needs no decision: unit propagation finds its cell.
  */
 static void begin_placement (struct prover *prover, int placement) {
   const struct window *window = &prover->tree.window;
