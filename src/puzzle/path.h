@@ -24,7 +24,14 @@ int *path_cubes_in_cells (const struct region *, const struct path *);
  * Otherwise it returns what is wrong, on the heap.
  *
  * It looks at positions only, and shares no code with any encoding.  A path
- * is printed as a folding only if it has passed this check.
+ * is printed as a folding only if it has passed this check.  The gates are
+ *
+ *   search/solve.c           `outcome_finish`: one folding
+ *   count/count.c            each folding of `--all`, a count or a catalogue
+ *   encodings/decode.c       the model of a solver
+ *   design, generate         in design/, before a snake is shown
+ *   work/, output/           what files of foldings say, when they are read
+ *   lib/call.c               what a caller of the library gives
  */
 char *path_check (const struct puzzle *, const struct path *);
 
