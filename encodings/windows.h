@@ -28,6 +28,10 @@ struct window {
  * placements.  If even single cubes have more placements, or if a limit of
  * the instance is reached, it takes the window without cubes, which has one
  * placement.  Returns NOT_STOPPED or that limit.
+ *
+ * `most` is what the plan says: 300 for the splitting search, 1000 for
+ * solvers that take placements in turn (search/decider.c), 100 in other
+ * formulas (plan.c).  The tree of a proof has its own, 8 (proof/prover.c).
  */
 enum stop_reason window_choose (struct window *, const struct instance *,
                                 int most);

@@ -82,10 +82,10 @@ static char *read_puzzle_or_formula (const char *argument,
   return read_formula_file (argument, decoding, variables);
 }
 
-/* Counting the clauses, without keeping them, is the only way to see that a
- * file was edited after it was written: its description is then one of
- * another formula, with another number of variables.  This takes a tenth of
- * the time that writing the file took, and may reach a limit.
+/* Counts the formula that the description means, without keeping clauses.
+ * If its number of variables is not that of the file, the description was
+ * edited after the file was written.  This takes a tenth of the time that
+ * writing the file took, and may reach a limit.
  */
 static char *count_formula (const char *argument, struct decoding *decoding,
                             int variables) {

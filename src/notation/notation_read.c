@@ -281,8 +281,8 @@ static char *offer_best (const struct candidates *all,
   return offers;
 }
 
-/* Numbers that fit only in a rarer notation may be miscounted in a usual
- * one by one cube.  Of several miscounted readings the last one is enough.
+/* Numbers that fit only in a rarer notation may be meant in a usual one, and
+ * miscounted by one cube.  Of several miscounted readings the last one is enough.
  */
 static void add_others (const struct candidates *all,
                         const struct candidate *taken,
