@@ -57,11 +57,22 @@ static size_t budget_bytes (const struct memory_budget *budget,
   return held > budget->before ? held - budget->before : 0;
 }
 
+/* Does the budget hold `bytes` more bytes now? */
+static bool budget_holds (const struct memory_budget *budget,
+                          size_t bytes) {
+  return bytes <= budget->most &&
+         budget_bytes (budget, memory_held ()) <= budget->most - bytes;
+}
+
 static bool budget_forbids (struct memory_budget *budget, size_t bytes) {
-  const size_t own = budget_bytes (budget, memory_held ());
-  if (bytes > budget->most || own > budget->most - bytes)
+  if (!budget_holds (budget, bytes))
     budget->is_exceeded = true;
   return budget->is_exceeded;
+}
+
+bool limits_allow (const struct limits *limits, size_t bytes) {
+  const struct memory_budget *budget = budget_of (limits);
+  return !budget || budget_holds (budget, bytes);
 }
 
 void limits_lack_memory (const struct limits *limits) {

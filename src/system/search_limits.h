@@ -27,6 +27,9 @@
  *   libraries        `library_must_stop`, which they call (cnf/ipasir.c)
  *   reading a pipe   `signals_end_reading_after`: an alarm ends a `read`
  *                    that waits (cli/signals.c)
+ *
+ * Ctrl-C takes the same way: the handler of a signal (cli/signals.c) sets a
+ * flag, which `progress_begin` puts into `interrupted`.
  */
 
 /* How far the work is.  Copies of limits share one record, in which all
@@ -101,6 +104,11 @@ enum stop_reason limits_exceeded_by (const struct limits *,
 /* The same as if `bytes` more bytes were held; always looks at the memory
  */
 enum stop_reason limits_forbid (const struct limits *, size_t bytes);
+
+/* Would the memory limit allow `bytes` more bytes?  Nothing is exceeded by
+ * the question.
+ */
+bool limits_allow (const struct limits *, size_t bytes);
 
 /* For loops: looks in every 1024th round.  `*rounds` is 0 at first. */
 static inline enum stop_reason limits_reached (const struct limits *limits,

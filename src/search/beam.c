@@ -1,0 +1,396 @@
+#include "search/beam.h"
+
+#include "puzzle/path.h"
+#include "search/beam_chain.h"
+#include "search/beam_state.h"
+#include "system/array.h"
+#include "system/random.h"
+
+#include <assert.h>
+#include <string.h>
+
+#define FIRST_WIDTH TUNED (1000, 2)
+#define WIDTH_FACTOR 3
+#define MOST_WIDTH 10000000
+#define BUCKETS 8192
+
+/* In the first levels states are compared with their images. */
+#define SYMMETRIC_LEVELS 6
+
+struct child {
+  int score;
+  uint32_t parent;
+  uint8_t direction;
+};
+
+/* How a state came about, to read the folding backwards */
+struct step {
+  uint32_t parent; /* in the level before; of a root, its first bit */
+  uint8_t direction;
+};
+
+struct level {
+  ARRAY (struct step) steps; /* of each state of the level */
+};
+
+struct beam {
+  struct beam_board board;
+  const struct limits *limits;
+  unsigned seed;
+  enum stop_reason stop;
+  long long states; /* that were kept, in all rounds */
+
+  /* The round */
+  int round;
+  bool is_begun;
+  struct beam_chain chain;
+  int width;
+  bool has_cut;
+  struct beam_interval at;
+  ARRAY (struct level) levels; /* [0] has the roots */
+  size_t state_bytes;
+  char *now, *next; /* [0..width*state_bytes[ the states */
+  size_t now_count;
+  ARRAY (struct child) children;
+  ARRAY (uint32_t) order; /* of the children */
+  uint32_t *table; /* [0..places[ numbers of states plus 1, by hash */
+  size_t places;   /* a power of 2 */
+};
+
+static struct beam_state *state_at (const struct beam *beam, char *states,
+                                    size_t number) {
+  return (struct beam_state *)(void *)(states + number * beam->state_bytes);
+}
+
+/*--------------------------------- rounds ------------------------------*/
+
+struct beam *beam_new (const struct puzzle *puzzle,
+                       const struct limits *limits, unsigned seed) {
+  struct beam *beam = mem_alloc_zeroed (1, sizeof *beam);
+  beam_board_init (&beam->board, puzzle);
+  beam->limits = limits;
+  beam->seed = seed;
+  beam->state_bytes = beam_state_bytes (&beam->board);
+  return beam;
+}
+
+static void end_round (struct beam *beam) {
+  beam_chain_clear (&beam->chain);
+  for (size_t i = 0; i < beam->levels.count; i++)
+    array_clear (&beam->levels.item[i].steps);
+  array_clear (&beam->levels);
+  array_clear (&beam->children);
+  array_clear (&beam->order);
+  mem_free (beam->now);
+  mem_free (beam->next);
+  mem_free (beam->table);
+  beam->now = beam->next = 0;
+  beam->table = 0;
+}
+
+void beam_delete (struct beam *beam) {
+  if (!beam)
+    return;
+  end_round (beam);
+  beam_board_clear (&beam->board);
+  mem_free (beam);
+}
+
+static size_t round_bytes (const struct beam *beam, int width) {
+  const size_t levels = (size_t)beam->board.runs;
+  return (size_t)width *
+         (2 * beam->state_bytes + 4 * (sizeof (struct child) + 4) +
+          levels * sizeof (struct step) / 2 + 16);
+}
+
+/* All placements of the first run */
+static void place_roots (struct beam *beam) {
+  const struct beam_board *board = &beam->board;
+  struct level roots = {0};
+  size_t capacity = 0;
+  for (int bit = 0; bit < board->bits; bit++)
+    for (int k = 0; board->cell[bit] != NO_CELL && k < DIRECTIONS; k++) {
+      if (beam->now_count == capacity) {
+        capacity = capacity ? 2 * capacity : 64;
+        beam->now = mem_realloc (beam->now, capacity * beam->state_bytes);
+      }
+      struct beam_state *state =
+          state_at (beam, beam->now, beam->now_count);
+      if (beam_root (board, beam->chain.first, bit, k, state)) {
+        array_push (&roots.steps, (struct step){(uint32_t)bit, (uint8_t)k});
+        beam->now_count++;
+      }
+    }
+  array_push (&beam->levels, roots);
+  if (capacity < (size_t)beam->width)
+    beam->now =
+        mem_realloc (beam->now, (size_t)beam->width * beam->state_bytes);
+}
+
+void beam_begin (struct beam *beam, int width, int round) {
+  end_round (beam);
+  uint64_t noise =
+      random_state (((uint64_t)beam->seed << 16) + (uint64_t)round + 1);
+  beam_chain_init (&beam->chain, &beam->board, round ? &noise : 0);
+  beam->width = width;
+  beam->has_cut = false;
+  beam->now_count = 0;
+  beam->at = beam_interval (&beam->board, beam->chain.first,
+                            beam->chain.first + 1);
+  place_roots (beam);
+  beam->next = mem_alloc ((size_t)width * beam->state_bytes);
+  beam->places = 16;
+  while (beam->places < 2 * (size_t)width)
+    beam->places *= 2;
+  beam->table = mem_alloc (beam->places * sizeof *beam->table);
+}
+
+/*-------------------------------- children -----------------------------*/
+
+static void list_children (struct beam *beam, int end,
+                           const struct beam_interval *after) {
+  const struct beam_board *board = &beam->board;
+  const int length = beam->at.next[end];
+  struct beam_scores scores;
+  unsigned rounds = 0;
+  beam_scores_init (&scores, board, after);
+  beam->children.count = 0;
+  for (size_t i = 0; i < beam->now_count && !beam->stop; i++) {
+    const struct beam_state *state = state_at (beam, beam->now, i);
+    const int score = beam_score (board, state, &beam->at, &scores);
+    for (int k = 0; k < DIRECTIONS; k++) {
+      const struct beam_move move = {end, k, length};
+      struct child child = {
+          .score = score, .parent = (uint32_t)i, .direction = (uint8_t)k};
+      if (axis_of (k) != state->axis[end] &&
+          beam_child (board, state, after, &move, &scores, &child.score))
+        array_push (&beam->children, child);
+    }
+    beam->stop = limits_reached (beam->limits, &rounds);
+  }
+}
+
+/* The best children first, and equal ones as they are: a counting sort of
+ * scores, less their last bits if they would need too many buckets
+ */
+static void sort_children (struct beam *beam) {
+  const size_t count = beam->children.count;
+  const struct child *child = beam->children.item;
+  int least = child[0].score, most = child[0].score;
+  for (size_t i = 1; i < count; i++) {
+    least = child[i].score < least ? child[i].score : least;
+    most = child[i].score > most ? child[i].score : most;
+  }
+  int shift = 0;
+  while ((unsigned)(most - least) >> shift >= BUCKETS)
+    shift++;
+  uint32_t place[BUCKETS + 1] = {0};
+  for (size_t i = 0; i < count; i++)
+    place[((unsigned)(most - child[i].score) >> shift) + 1]++;
+  for (int b = 0; b < BUCKETS; b++)
+    place[b + 1] += place[b];
+  beam->order.count = 0;
+  array_reserve (&beam->order, count);
+  beam->order.count = count;
+  for (size_t i = 0; i < count; i++)
+    beam->order.item[place[(unsigned)(most - child[i].score) >> shift]++] =
+        (uint32_t)i;
+}
+
+/*--------------------------------- states ------------------------------*/
+
+static uint64_t state_hash (const struct beam *beam,
+                            const struct beam_state *state) {
+  uint64_t hash = (uint64_t)state->end[0] << 32 |
+                  (uint64_t)state->end[1] << 16 |
+                  (uint64_t)state->axis[0] << 8 | state->axis[1];
+  for (int w = 0; w < beam->board.words; w++) {
+    hash = (hash ^ state->free[w]) * 0xff51afd7ed558ccdu;
+    hash ^= hash >> 32;
+  }
+  hash *= 0xc4ceb9fe1a85ec53u;
+  return hash ^ hash >> 29;
+}
+
+static bool states_are_equal (const struct beam *beam,
+                              const struct beam_state *a,
+                              const struct beam_state *b) {
+  return a->end[0] == b->end[0] && a->end[1] == b->end[1] &&
+         a->axis[0] == b->axis[0] && a->axis[1] == b->axis[1] &&
+         !memcmp (a->free, b->free,
+                  (size_t)beam->board.words * sizeof *a->free);
+}
+
+/* Adds state `number` of the next level, unless it equals one of them. */
+static bool add_if_new (struct beam *beam, size_t number) {
+  const struct beam_state *state = state_at (beam, beam->next, number);
+  size_t place = state_hash (beam, state) & (beam->places - 1);
+  while (beam->table[place]) {
+    if (states_are_equal (
+            beam, state,
+            state_at (beam, beam->next, beam->table[place] - 1)))
+      return false;
+    place = (place + 1) & (beam->places - 1);
+  }
+  beam->table[place] = (uint32_t)number + 1;
+  return true;
+}
+
+/* The bits of all cubes that are placed, in `bit`, for state `number` of
+ * the last level
+ */
+static void read_back (const struct beam *beam, size_t number, int *bit) {
+  const struct beam_board *board = &beam->board;
+  const size_t last = beam->levels.count - 1;
+  int left = beam->chain.first, right = left + 1;
+  /* Backwards to the root, and then forwards along the chain */
+  AUTOFREE uint8_t *direction = mem_alloc (last + 1);
+  for (size_t level = last + 1; level-- > 0;) {
+    const struct step step = beam->levels.item[level].steps.item[number];
+    direction[level] = step.direction;
+    number = step.parent;
+  }
+  bit[board->start[left]] = (int)number;
+  for (size_t level = 0; level <= last; level++) {
+    const bool is_right = !level || beam->chain.grows_right[level - 1];
+    const int run = !level ? left : is_right ? right++ : --left;
+    const int from = is_right ? run : run + 1;
+    int i = board->start[from];
+    for (int rest = beam_run_length (board, run); rest > 0; rest--) {
+      const int next = board->neighbour[bit[i]][direction[level]];
+      i += is_right ? 1 : -1;
+      bit[i] = next;
+    }
+  }
+}
+
+/* Does no image of the state come before it?  The cells are compared in the
+ * order in which the cubes are placed, so the least image of a state grows
+ * out of the least image of its parent.
+ */
+static bool is_least_image (const struct beam *beam, size_t number,
+                            const struct beam_interval *at, int *bit) {
+  const struct beam_board *board = &beam->board;
+  const struct symmetry_group *group = &board->symmetries;
+  const int placed = board->start[at->right] - board->start[at->left] + 1;
+  read_back (beam, number, bit);
+  for (int g = 1; g < group->size; g++)
+    for (int i = 0; i < placed; i++) {
+      const int cell = board->cell[bit[beam->chain.cube[i]]];
+      const int image = group->element[g].cell[cell];
+      if (image > cell)
+        break;
+      if (image < cell)
+        return false;
+    }
+  return true;
+}
+
+static void keep_states (struct beam *beam, int end,
+                         const struct beam_interval *after) {
+  const struct beam_board *board = &beam->board;
+  const int length = beam->at.next[end];
+  const bool is_last = !after->open[end];
+  const bool is_symmetric =
+      beam->levels.count <= SYMMETRIC_LEVELS && board->symmetries.size > 1;
+  AUTOFREE int *bit =
+      mem_alloc ((size_t)board->puzzle->snake.cubes * sizeof *bit);
+  unsigned rounds = 0;
+  size_t count = 0, i = 0;
+  memset (beam->table, 0, beam->places * sizeof *beam->table);
+  array_push (&beam->levels, (struct level){0});
+  struct level *level = &beam->levels.item[beam->levels.count - 1];
+  for (; i < beam->order.count && count < (size_t)beam->width; i++) {
+    const struct child *child = &beam->children.item[beam->order.item[i]];
+    struct beam_state *state = state_at (beam, beam->next, count);
+    memcpy (state, state_at (beam, beam->now, child->parent),
+            beam->state_bytes);
+    beam_place (board, state,
+                &(struct beam_move){end, child->direction, length},
+                is_last);
+    if (!beam_state_is_possible (board, state, after))
+      continue;
+    array_push (&level->steps,
+                (struct step){child->parent, child->direction});
+    if (is_symmetric ? is_least_image (beam, count, after, bit)
+                     : add_if_new (beam, count))
+      count++;
+    else
+      level->steps.count--;
+    if ((beam->stop = limits_reached (beam->limits, &rounds)))
+      break;
+  }
+  beam->has_cut |= i < beam->order.count;
+  beam->now_count = count;
+  beam->states += (long long)count;
+}
+
+enum beam_verdict beam_level (struct beam *beam) {
+  beam->stop = limits_exceeded (beam->limits);
+  if (beam->stop)
+    return BEAM_STOPPED;
+  limits_tell (beam->limits, "beam of width %d, run %zu of %d", beam->width,
+               beam->levels.count, beam->board.runs);
+  limits_show_progress (beam->limits);
+  if (!beam->at.open[LEFT_END] && !beam->at.open[RIGHT_END])
+    return beam->now_count ? BEAM_FOLDED : BEAM_EMPTY;
+  const bool is_right = beam->chain.grows_right[beam->levels.count - 1];
+  const int end = is_right ? RIGHT_END : LEFT_END;
+  const struct beam_interval after = beam_interval (
+      &beam->board, beam->at.left - !is_right, beam->at.right + is_right);
+  list_children (beam, end, &after);
+  if (beam->stop)
+    return BEAM_STOPPED;
+  if (!beam->children.count)
+    return BEAM_EMPTY;
+  sort_children (beam);
+  keep_states (beam, end, &after);
+  char *swap = beam->now;
+  beam->now = beam->next;
+  beam->next = swap;
+  beam->at = after;
+  if (beam->stop)
+    return BEAM_STOPPED;
+  return !beam->now_count                 ? BEAM_EMPTY
+         : after.open[0] || after.open[1] ? BEAM_GOES_ON
+                                          : BEAM_FOLDED;
+}
+
+enum beam_verdict beam_go_on (struct beam *beam, long long states,
+                              int rounds) {
+  while (beam->states < states && beam->round < rounds) {
+    if (!beam->is_begun) {
+      int width = FIRST_WIDTH;
+      for (int i = 0; i < beam->round && width <= MOST_WIDTH; i++)
+        width *= WIDTH_FACTOR;
+      if (width > MOST_WIDTH ||
+          !limits_allow (beam->limits, round_bytes (beam, width)))
+        return BEAM_OVER;
+      beam_begin (beam, width, beam->round);
+      beam->is_begun = true;
+    }
+    const enum beam_verdict verdict = beam_level (beam);
+    if (verdict == BEAM_EMPTY) {
+      if (!beam->has_cut)
+        return BEAM_OVER;
+      beam->round++;
+      beam->is_begun = false;
+    } else if (verdict != BEAM_GOES_ON)
+      return verdict;
+  }
+  return BEAM_GOES_ON;
+}
+
+long long beam_states (const struct beam *beam) { return beam->states; }
+bool beam_has_cut (const struct beam *beam) { return beam->has_cut; }
+enum stop_reason beam_stop (const struct beam *beam) { return beam->stop; }
+
+void beam_folding (const struct beam *beam, struct path *path) {
+  assert (beam->now_count && !beam->at.open[0] && !beam->at.open[1]);
+  const int cubes = beam->board.puzzle->snake.cubes;
+  AUTOFREE int *bit = mem_alloc ((size_t)cubes * sizeof *bit);
+  path_init (path, cubes);
+  read_back (beam, 0, bit);
+  for (int i = 0; i < path->cubes; i++)
+    path->cell[i] = beam->board.cell[bit[i]];
+}
