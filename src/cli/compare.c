@@ -117,7 +117,7 @@ static char *name_solver (const struct comparison *comparison,
  */
 static bool add_solver (struct comparison *comparison, const char *word) {
   const struct backend *own = backend_find (word);
-  const bool is_own = own && !own->prefix;
+  const bool is_own = own && !own->prefix && strcmp (word, "beam");
   const struct backend *backend = is_own ? own : backend_of_command (word);
   char *name = name_solver (comparison, word);
   array_push (&comparison->solvers,

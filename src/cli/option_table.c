@@ -277,12 +277,14 @@ const struct option_row option_table[] = {
      "finds one folding after the other; auto (default): sat if an option "
      "is about formula or solver or the region has more than 1000 cells, "
      "else split"},
-    {CHOICE (search.kind, "search", "KIND", "auto split sat agree"),
+    {CHOICE (search.kind, "search", "KIND", "auto split sat beam agree"),
      .least = SEARCH_AUTO, SEARCH ("solve"),
-     WHAT_DECIDES (", sat (a SAT solver) or agree (both)")},
-    {CHOICE (search.kind, "search", "KIND", "auto split sat"),
+     WHAT_DECIDES (", sat (a SAT solver), beam (the beam search, which "
+                   "only folds) or agree (split and sat)")},
+    {CHOICE (search.kind, "search", "KIND", "auto split sat beam"),
      .least = SEARCH_AUTO, SEARCH ("draw hint"),
-     WHAT_DECIDES (" or sat (a SAT solver)")},
+     WHAT_DECIDES (", sat (a SAT solver) or beam (the beam search, which "
+                   "only folds)")},
     {TEXT (search.solver, "solver", "'COMMAND'"),
      .words = "a command, as 'kissat -q'",
      SEARCH (SOLVE_COMMANDS " count design"),

@@ -116,6 +116,9 @@ static const struct entry searches[] = {
     {"split", "the splitting search, which needs no formula"},
     {"sat", "PicoSAT, or what --solver names, with the whole "
             "formula; " TURNS_RULE},
+    {"beam",
+     "the beam search: it folds large snakes soonest, and never says "
+     "that one cannot be folded"},
     {"agree", "split and then sat, for 'solve': two different answers are "
               "an error"},
     {0, 0}};

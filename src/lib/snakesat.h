@@ -201,7 +201,8 @@ SNAKESAT_API const char *snakesat_encoding (int number);
  *                 say only `symmetry=windows`.  Otherwise SNAKESAT_WRONG.
  * SNAKESAT_AUTO   The default.  PicoSAT decides in boxes of up to 27 cells,
  *                 and above 1000 cells; the splitting search decides the
- *                 rest, shapes too.  In small boxes the splitting search
+ *                 rest, shapes too, with a beam search beside it in full
+ *                 regions of more than 80 cells.  In small boxes the splitting search
  *                 counts, too.  If a plan or a solver is set, as
  *                 SNAKESAT_SAT.
  */

@@ -4,6 +4,7 @@
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
 #include "puzzle/puzzle.h"
+#include "search/beam_board.h"
 #include "search/solve.h"
 #include "system/memory.h"
 #include "system/tuned.h"
@@ -13,6 +14,7 @@
 
 static const struct backend backends[] = {
     {.name = "search", .search = "split", .title = "the splitting search"},
+    {.name = "beam", .search = "beam", .title = "the beam search"},
     {.name = "picosat",
      .search = "sat",
      .title = "PicoSAT",
@@ -60,6 +62,7 @@ char *backend_signature (const char *command) {
 
 #define MOST_CELLS_OF_SMALL_BOX 27
 #define MOST_CELLS_FOR_SEARCH 1000
+#define MOST_CELLS_WITHOUT_BEAM TUNED (80, 9)
 #define FEWEST_CELLS_IN_TURN TUNED (37, 8)
 #define MOST_CELLS_IN_TURN 400
 #define PLACEMENTS_IN_TURN 1000
@@ -87,6 +90,14 @@ static bool takes_turns (const struct search_options *options,
          cells <= MOST_CELLS_IN_TURN;
 }
 
+/* A beam folds what leaves no cell empty. */
+static bool beam_pays (const struct puzzle *puzzle,
+                       const struct search_options *options) {
+  return puzzle->region.cells > MOST_CELLS_WITHOUT_BEAM &&
+         !puzzle_spare_cells (puzzle) && !options->is_for_many &&
+         !options->most_nodes && !beam_board_misfit (puzzle);
+}
+
 struct decision decide (const struct puzzle *puzzle,
                         const struct plan *plan,
                         const struct search_options *options) {
@@ -95,6 +106,8 @@ struct decision decide (const struct puzzle *puzzle,
       backend_of_command (options->solver.command);
   const struct region *region = &puzzle->region;
   assert (options->search != SEARCH_SPLIT || !options->solver.command);
+  if (options->search == SEARCH_BEAM)
+    return (struct decision){.backend = backend_find ("beam")};
   if (options->search == SEARCH_SPLIT)
     return (struct decision){.backend = the_search};
   if (is_solver_chosen (options, plan))
@@ -107,7 +120,9 @@ struct decision decide (const struct puzzle *puzzle,
   if ((is_small_box && !options->is_for_many) ||
       plan->symmetry != SYMMETRY_WINDOWS)
     return (struct decision){.backend = solver};
-  return (struct decision){.backend = the_search, .by_cells = true};
+  return (struct decision){.backend = the_search,
+                           .by_cells = true,
+                           .with_beam = beam_pays (puzzle, options)};
 }
 
 /*---------------------------------- plan -------------------------------*/
@@ -116,7 +131,12 @@ struct decision decide (const struct puzzle *puzzle,
  * forbid that, on the heap, or 0.
  */
 static char *search_misfit (const struct search_options *options,
+                            const struct puzzle *puzzle,
                             const struct plan *plan) {
+  if (options->search == SEARCH_BEAM) {
+    const char *misfit = beam_board_misfit (puzzle);
+    return misfit ? format_text ("%s: choose --search split", misfit) : 0;
+  }
   if (options->search != SEARCH_SPLIT && options->search != SEARCH_AGREE)
     return 0;
   if (options->search == SEARCH_SPLIT && options->solver.command)
@@ -150,7 +170,7 @@ char *search_fit_plan (const struct search_options *options,
                        const struct puzzle *puzzle, struct plan *plan) {
   const struct plan given = *plan;
   const bool may_choose_window = !(given.says & PLAN_SAYS_SYMMETRY);
-  char *misfit = search_misfit (options, &given);
+  char *misfit = search_misfit (options, puzzle, &given);
   if (misfit)
     return misfit;
   if (!is_solver_chosen (options, &given)) {

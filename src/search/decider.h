@@ -9,10 +9,11 @@ struct plan;
 struct puzzle;
 struct search_options;
 
-/* Which engine decides whether a puzzle can be folded.  This is the rule of
+/* What decides whether a puzzle can be folded.  This is the rule of
  * `--search auto`, in the words that help texts and documents quote.  An
  * option about the formula or the solver, or another `--search`, takes its
- * place.
+ * place.  For counts and for many similar questions (`is_for_many`) the
+ * splitting search decides in small boxes, too, and without a beam.
  *
  * In small boxes the engines take about the same time.  On 500 random
  * snakes of 3x3x3, with and without spare cells and free joints, the whole
@@ -32,7 +33,8 @@ struct search_options;
  */
 #define DECIDER_RULE                                                       \
   "PicoSAT decides in boxes of up to 27 cells, and above 1000 cells; the " \
-  "splitting search decides the rest, shapes too"
+  "splitting search decides the rest, shapes too, with a beam search "     \
+  "beside it in full regions of more than 80 cells"
 
 /* How `--search sat` asks a solver, and so does `--solver`, in the words
  * that help texts and documents quote
@@ -45,21 +47,22 @@ struct search_options;
  */
 struct backend {
   const char *name;   /* one word, as `compare --solver` takes it */
-  const char *search; /* "split" or "sat", as --search names it */
+  const char *search; /* "split", "beam" or "sat", as --search names it */
   const char *title;  /* "PicoSAT"; 0: it is named by its command */
 
   /* How its commands begin, "" if any way; 0 if it has no command */
   const char *prefix;
 
-  /* The solver of formulas, 0 for the splitting search */
+  /* The solver of formulas, 0 for the searches */
   const struct solver_kind *solver;
 };
 
 struct decision {
   const struct backend *backend;
-  bool by_cells; /* the number of cells chose the engine, which is worth a
-                  * remark: no option did, and the box is not small */
-  bool in_turn;  /* the solver gets placements in turn (sat.h) */
+  bool by_cells;  /* the number of cells chose the engine, which is worth a
+                   * remark: no option did, and the box is not small */
+  bool in_turn;   /* the solver gets placements in turn (sat.h) */
+  bool with_beam; /* a beam search is asked beside the splitting search */
 };
 
 /* The options and the plan have passed `search_fit_plan`. */

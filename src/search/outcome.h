@@ -24,6 +24,7 @@ struct outcome {
   enum verdict unconfirmed;      /* the answer of the splitting search, if
                                   * the solver that has to agree gave none */
   long long nodes;               /* of the splitting search */
+  long long states;              /* that the beam search kept */
   int variables;                 /* of the whole formula, */
   long long clauses;             /* 0 if none was written */
   double seconds;                /* since the clock of the limits started */

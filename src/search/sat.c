@@ -111,7 +111,7 @@ char *agree_solve (const struct instance *instance,
                    const struct search_options *options, bool in_turn,
                    struct outcome *outcome) {
   struct outcome search = {.backend = backend_find ("search")};
-  char *error = split_solve (instance, options, &search);
+  char *error = split_solve (instance, options, false, &search);
   if (error || search.verdict == VERDICT_UNKNOWN) {
     *outcome = search;
     return error;

@@ -3,6 +3,7 @@
 #include "encodings/instance.h"
 #include "encodings/plan.h"
 #include "puzzle/folding_class.h"
+#include "search/beam_solve.h"
 #include "search/decider.h"
 #include "search/sat.h"
 #include "search/split.h"
@@ -40,12 +41,14 @@ char *solve_instance (const struct instance *instance,
                               .backend = decision.backend,
                               .by_cells = decision.by_cells};
   if (!outcome->stop)
-    error = options->search == SEARCH_AGREE
-                ? agree_solve (instance, options, decision.in_turn, outcome)
-            : decision.backend->solver
-                ? sat_solve (instance, &options->solver, decision.in_turn,
-                             outcome)
-                : split_solve (instance, options, outcome);
+    error =
+        options->search == SEARCH_AGREE
+            ? agree_solve (instance, options, decision.in_turn, outcome)
+        : decision.backend->solver ? sat_solve (instance, &options->solver,
+                                                decision.in_turn, outcome)
+        : options->search == SEARCH_BEAM
+            ? beam_solve (instance, options, outcome)
+            : split_solve (instance, options, decision.with_beam, outcome);
   return outcome_finish (instance, outcome, error);
 }
 

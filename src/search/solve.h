@@ -17,6 +17,7 @@ enum search_kind {
   SEARCH_AUTO,  /* as decider.h says */
   SEARCH_SPLIT, /* the splitting search (split.h) */
   SEARCH_SAT,   /* a SAT solver, on the formula of the plan */
+  SEARCH_BEAM,  /* the beam search (beam.h): a folding, or no verdict */
   SEARCH_AGREE  /* both: they have to agree (sat.h) */
 };
 

@@ -1,6 +1,7 @@
 #include "search/split.h"
 
 #include "encodings/instance.h"
+#include "search/beam_solve.h"
 #include "search/heuristics.h"
 #include "search/outcome.h"
 #include "search/tree.h"
@@ -9,6 +10,7 @@
 #include "system/tuned.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <math.h>
 #include <stdbool.h>
 
@@ -42,11 +44,13 @@ struct split {
   struct placement *placement; /* [0..placements[ of the worker */
   int placements, begun;       /* the first `begun` have had a slice */
   double promise;              /* of the nodes of the slice at hand */
+  long long beam_states;       /* that the beam had kept before */
 };
 
 static bool must_stop_split (const struct split *split) {
   const struct split_worker *worker = split->worker;
-  const long long nodes = split->tree->nodes;
+  const long long nodes =
+      split->tree->nodes + split->outcome->states / STATES_PER_NODE;
   const struct limits *limits = split->tree->context.instance->limits;
   split->outcome->stop = limits_exceeded (limits);
   return split->outcome->stop ||
@@ -97,6 +101,8 @@ static void shuffle_placements (struct split *split) {
 
 static void split_begin (struct split *split) {
   const struct split_worker *worker = split->worker;
+  if (worker->beam)
+    split->beam_states = beam_states (worker->beam);
   const int placements = split->tree->window.placements;
   split->placement =
       mem_alloc_zeroed ((size_t)placements + 1, sizeof *split->placement);
@@ -148,6 +154,26 @@ static bool split_slice (struct split *split, struct placement *placement) {
   return goes_on;
 }
 
+/* Lets the beam go on for as long as the placements had, or if there are
+ * other workers for twice as long, unless an eighth of the placements is
+ * closed.  Returns false if the search has ended.
+ */
+static bool split_beam_slice (struct split *split) {
+  struct beam *beam = split->worker->beam;
+  int closed = 0;
+  for (int i = 0; i < split->begun; i++)
+    closed += !split->placement[i].open.count;
+  if (8 * closed >= split->placements)
+    return true;
+  const long long nodes =
+      split->tree->nodes * (split->worker->workers > 1 ? 2 : 1);
+  const bool has_ended =
+      beam_answers (beam, split->beam_states + STATES_PER_NODE * nodes,
+                    INT_MAX, split->outcome);
+  split->outcome->states = beam_states (beam) - split->beam_states;
+  return !has_ended;
+}
+
 static void split_end (struct split *split) {
   for (int i = 0; i < split->placements; i++)
     branches_clear (&split->placement[i].open);
@@ -159,7 +185,8 @@ static bool split_placements (struct split *split) {
   bool goes_on = true;
   split_begin (split);
   while (goes_on && (next = next_placement (split)))
-    goes_on = split_slice (split, next);
+    goes_on = split_slice (split, next) &&
+              (!split->worker->beam || split_beam_slice (split));
   split_end (split);
   return goes_on;
 }
@@ -180,6 +207,10 @@ static void split_in_tree (struct split *split, struct share *share) {
   else if (tree->stop)
     outcome->stop = tree->stop;
   outcome->nodes = tree->nodes - before;
+}
+
+long long split_clock (const struct outcome *outcome) {
+  return outcome->nodes + outcome->states / STATES_PER_NODE;
 }
 
 void split_search (const struct instance *instance,

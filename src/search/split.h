@@ -1,6 +1,9 @@
 #ifndef split_h_INCLUDED
 #define split_h_INCLUDED
 
+#include <stdbool.h>
+
+struct beam;
 struct instance;
 struct outcome;
 struct search_options;
@@ -22,12 +25,18 @@ struct tree;
  * worker is faster: the result is the folding that took the fewest nodes,
  * and a worker gives up only when it has taken more nodes than that.
  *
+ * With a beam (beam.h), it is asked alone for its first rounds, after some
+ * nodes that most puzzles are decided in.  Then the first worker goes on
+ * with wider and wider beams, in slices beside those of its placements,
+ * until an eighth of its placements is closed: then a folding is unlikely.  A clock that counts nodes and states of the beam
+ * takes the place of nodes.
+ *
  * The plan of the instance has SYMMETRY_WINDOWS.  The outcome is all 0 but
  * for the backend, and gets the nodes of all workers together.  Returns how
  * a worker died, on the heap, or 0; after an error nothing is known.
  */
 char *split_solve (const struct instance *, const struct search_options *,
-                   struct outcome *);
+                   bool with_beam, struct outcome *);
 
 /* The task of one worker.  The worker gives up, with the verdict unknown
  * and without a stop, after more nodes than `most_nodes` or `*fewest`.
@@ -38,10 +47,17 @@ struct split_worker {
   long long most_nodes; /* 0 for any number */
   const volatile long long *fewest; /* of a folding, shared by the workers,
                                      * or 0 */
+  struct beam *beam;                /* or 0 */
 };
 
 void split_search (const struct instance *, const struct split_worker *,
                    struct outcome *);
+
+/* What a search has taken, in nodes: so many states of a beam take as long
+ * as a node.
+ */
+#define STATES_PER_NODE 25
+long long split_clock (const struct outcome *);
 
 /* Searches a share (tree.h), within the limits of the tree's instance. */
 void split_share (struct tree *, struct share *, struct outcome *);

@@ -1,4 +1,5 @@
 #include "encodings/instance.h"
+#include "search/beam_solve.h"
 #include "search/solve.h"
 #include "search/split.h"
 #include "system/memory.h"
@@ -13,6 +14,7 @@
 
 struct split_jobs {
   const struct instance *instance;
+  struct beam *beam; /* of the first worker, or 0 */
   const struct search_options *options;
   struct outcome *found;      /* [0..jobs[ by the workers */
   volatile long long *fewest; /* nodes of a folding; shared by all */
@@ -22,7 +24,8 @@ struct split_jobs {
 struct split_result {
   enum verdict verdict;
   enum stop_reason stop;
-  long long nodes;
+  long long nodes, states;
+  bool is_of_beam;
   int cubes; /* of the folding, 0 if there is none */
 };
 
@@ -44,17 +47,20 @@ static void search_nth_placements (void *state, int number, int pipe) {
   const struct split_worker worker = {.number = number,
                                       .workers = jobs->options->jobs,
                                       .seed = jobs->options->solver.seed,
-                                      .fewest = jobs->fewest};
+                                      .fewest = jobs->fewest,
+                                      .beam = number ? 0 : jobs->beam};
   CLEANUP (outcome_clear) struct outcome found = {0};
   limits_divide (jobs->instance->limits, worker.workers);
   split_search (jobs->instance, &worker, &found);
   const struct path *path = &found.path;
   assert ((path->cubes > 0) == (found.verdict == VERDICT_SATISFIABLE));
   if (path->cubes)
-    note_nodes (jobs->fewest, found.nodes);
+    note_nodes (jobs->fewest, split_clock (&found));
   const struct split_result result = {.verdict = found.verdict,
                                       .stop = found.stop,
                                       .nodes = found.nodes,
+                                      .states = found.states,
+                                      .is_of_beam = found.backend != 0,
                                       .cubes = path->cubes};
   worker_send (pipe, &result, sizeof result);
   worker_send (pipe, path->cell, (size_t)path->cubes * sizeof *path->cell);
@@ -75,10 +81,13 @@ static bool receive_result (void *state, struct workers *workers,
   if (!worker_receive (workers, number, path.cell,
                        (size_t)path.cubes * sizeof *path.cell))
     return false;
-  jobs->found[number] = (struct outcome){.verdict = result.verdict,
-                                         .stop = result.stop,
-                                         .nodes = result.nodes,
-                                         .path = path};
+  jobs->found[number] = (struct outcome){
+      .verdict = result.verdict,
+      .stop = result.stop,
+      .nodes = result.nodes,
+      .states = result.states,
+      .backend = result.is_of_beam ? backend_find ("beam") : 0,
+      .path = path};
   path = (struct path){0};
   return false;
 }
@@ -90,8 +99,8 @@ static bool must_stop_search (void *state) {
   return limits_exceeded (limits) == STOPPED_BY_INTERRUPT;
 }
 
-/* Takes the folding that took the fewest nodes, and of several such
- * foldings the one of the first worker.
+/* Takes the folding that was found first by the clock of the search, and of
+ * several such foldings the one of the first worker.
  */
 static void join_results (const struct split_jobs *jobs,
                           struct outcome *outcome) {
@@ -100,18 +109,21 @@ static void join_results (const struct split_jobs *jobs,
   for (int i = 0; i < jobs->options->jobs; i++) {
     struct outcome *found = &jobs->found[i];
     outcome->nodes += found->nodes;
+    outcome->states += found->states;
     if (found->stop)
       outcome->stop = found->stop;
     if (found->verdict != VERDICT_UNSATISFIABLE)
       outcome->verdict = VERDICT_UNKNOWN;
     if (found->verdict == VERDICT_SATISFIABLE &&
-        (!best || found->nodes < best->nodes))
+        (!best || split_clock (found) < split_clock (best)))
       best = found;
   }
   if (!best)
     return;
   outcome->verdict = VERDICT_SATISFIABLE;
   outcome->stop = NOT_STOPPED;
+  if (best->backend)
+    outcome->backend = best->backend;
   outcome->path = best->path;
   best->path = (struct path){0};
 }
@@ -139,17 +151,39 @@ static char *split_together (struct split_jobs *jobs,
   return error;
 }
 
+static bool is_open (const struct outcome *outcome) {
+  return outcome->verdict == VERDICT_UNKNOWN && !outcome->stop;
+}
+
 char *split_solve (const struct instance *instance,
-                   const struct search_options *options,
+                   const struct search_options *options, bool with_beam,
                    struct outcome *outcome) {
   struct split_jobs jobs = {.instance = instance, .options = options};
   const bool may_share = options->jobs > 1;
-  const struct split_worker alone = {
-      .workers = 1,
-      .seed = options->solver.seed,
-      .most_nodes = may_share ? NODES_ALONE : options->most_nodes};
-  split_search (instance, &alone, outcome);
-  return may_share && outcome->verdict == VERDICT_UNKNOWN && !outcome->stop
-             ? split_together (&jobs, outcome)
-             : 0;
+  struct split_worker worker = {.workers = 1,
+                                .seed = options->solver.seed,
+                                .most_nodes = may_share || with_beam
+                                                  ? NODES_ALONE
+                                                  : options->most_nodes};
+  char *error = 0;
+  split_search (instance, &worker, outcome);
+  if (with_beam && is_open (outcome)) {
+    jobs.beam = beam_new (instance->puzzle, instance->limits, worker.seed);
+    beam_answers (jobs.beam, LLONG_MAX, BEAM_FIRST_ROUNDS, outcome);
+    outcome->states = beam_states (jobs.beam);
+    limits_tell (instance->limits, "%s", "");
+  }
+  if (may_share && is_open (outcome))
+    error = split_together (&jobs, outcome);
+  else if (with_beam && is_open (outcome)) {
+    struct outcome rest = {.backend = outcome->backend};
+    worker.most_nodes = options->most_nodes;
+    worker.beam = jobs.beam;
+    split_search (instance, &worker, &rest);
+    rest.nodes += outcome->nodes;
+    rest.states += outcome->states;
+    *outcome = rest;
+  }
+  beam_delete (jobs.beam);
+  return error;
 }

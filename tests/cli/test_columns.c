@@ -139,7 +139,7 @@ TEST (a_topic_has_all_of_its_table) {
   shell_expect ("\"$S\" help formats >text; for f in words cells html pdf "
                 "cnf drat csv; do grep -q \"^  $f  \" text || exit 1; done",
                 0);
-  shell_expect ("\"$S\" help search >text; for s in auto split sat agree; "
+  shell_expect ("\"$S\" help search >text; for s in auto split sat beam agree; "
                 "do grep -q \"^  $s  \" text || exit 1; done",
                 0);
   shell_expect (

@@ -39,6 +39,7 @@ struct question {
   struct puzzle puzzle;
   struct instance instance;
   struct search_options options;
+  bool with_beam;
   struct outcome outcome; /* of the last run; its path is checked */
 };
 
@@ -85,7 +86,7 @@ static char *run (struct question *question, int jobs) {
   question->outcome = (struct outcome){.nodes = 0};
   question->options.jobs = jobs;
   char *error = split_solve (&question->instance, &question->options,
-                             &question->outcome);
+                             question->with_beam, &question->outcome);
   assert_false (has_child ());
   assert_int_equal (next_descriptor (), descriptor);
   if (!error)
@@ -110,8 +111,9 @@ static void check_verdict (int side, const char *joints, int placements,
   static const int jobs[] = {0, 1, 2, 3, 7};
   struct question question;
   begin (&question, side, joints, placements);
-  for (size_t i = 0; i < sizeof jobs / sizeof *jobs; i++) {
-    assert_null (run (&question, jobs[i]));
+  for (size_t i = 0; i < 2 * sizeof jobs / sizeof *jobs; i++) {
+    question.with_beam = i % 2;
+    assert_null (run (&question, jobs[i / 2]));
     assert_int_equal (question.outcome.verdict, verdict);
     assert_int_equal (question.outcome.stop, NOT_STOPPED);
   }
@@ -129,11 +131,13 @@ TEST (all_numbers_of_jobs_agree) {
 }
 
 /* Repeats a search `times` times; a slice takes some of these. */
-static void check_repeated (int jobs, int times, unsigned slices) {
+static void check_repeated (int jobs, bool with_beam, int times,
+                            unsigned slices) {
   struct slice slice = slice_of (slices);
   struct question first, again;
   begin (&first, 4, foldable, 300);
   begin (&again, 4, foldable, 300);
+  first.with_beam = again.with_beam = with_beam;
   assert_null (run (&first, jobs));
   for (int i = 0; i < times; i++) {
     if (!slice_takes (&slice))
@@ -147,9 +151,10 @@ static void check_repeated (int jobs, int times, unsigned slices) {
 }
 
 TEST (the_same_jobs_find_the_same_folding) {
-  check_repeated (2, 20, 5);
-  check_repeated (3, 20, 5);
-  check_repeated (7, 8, 3);
+  check_repeated (2, false, 20, 5);
+  check_repeated (3, false, 20, 5);
+  check_repeated (7, false, 8, 3);
+  check_repeated (3, true, 8, 3);
 }
 
 /* Returns the number of the worker that takes the fewest nodes alone. */
@@ -310,7 +315,7 @@ static void check_without_pipe (struct question *question, int pipes) {
   less.rlim_cur = (rlim_t)(next_descriptor () + pipes);
   setrlimit (RLIMIT_NOFILE, &less);
   question->options.jobs = 2;
-  char *error = split_solve (&question->instance, &question->options,
+  char *error = split_solve (&question->instance, &question->options, false,
                              &question->outcome);
   setrlimit (RLIMIT_NOFILE, &limit);
   assert_non_null (error);
