@@ -20,7 +20,7 @@
  *   4  straight cubes run straight            up to 18 per straight x(i,c):
  *        any two of x(i-1,c-k), x(i,c), x(i+1,c+k) imply the third
  *   5  turning cubes turn                     up to  6 per turning x(i,c):
- *        -x(i-1,c-k) | -x(i,c) | -x(i+1,c+k)
+ *        -x(i-1,c-k) | -x(i+1,c+k), as cube i would be between them, in c
  *   6  cubes two steps apart                  2 per x(i,c), redundant:
  *        -x(i,c) | OR x(i+2,c+k+l)  over the arcs (i,c,k), (i+1,c+k,l) for
  *        which the joint of cube i+1 allows direction l after k; and the

@@ -86,7 +86,7 @@ is 'bash: so' solve "$(in_bash snakesat so)"
 is 'bash: --se' '--search --seed' "$(in_bash snakesat solve --se)"
 is 'bash: --search s' 'split sat' "$(in_bash snakesat solve --search s)"
 is 'bash: --search=s' 'split sat' "$(in_bash snakesat solve --search = s)"
-is 'bash: --search=' 'auto split sat agree' "$(in_bash snakesat solve --search =)"
+is 'bash: --search=' 'auto split sat beam agree' "$(in_bash snakesat solve --search =)"
 is 'bash: --limit' '' "$(in_bash snakesat solve --limit '')"
 is 'bash: help co' 'count compare' "$(in_bash snakesat help co)"
 is 'bash: help no' notations "$(in_bash snakesat help no)"
@@ -112,7 +112,7 @@ zsh -n "$share/zsh/site-functions/_snakesat" || complain 'zsh: syntax'
 is 'zsh: commands' solve "$(in_zsh snakesat s | grep so)"
 is 'zsh: help' notations "$(in_zsh snakesat help no | grep notat)"
 is 'zsh: topics' '' "$(in_zsh snakesat no | grep notat || true)"
-is 'zsh: --search' 'KIND:(auto split sat agree)' \
+is 'zsh: --search' 'KIND:(auto split sat beam agree)' \
   "$(in_zsh snakesat solve --se | sed -n 's/^--search=\[.*\]://p')"
 is 'zsh: --trusting' 'LIST:_sequence compadd - symmetry colour' \
   "$(in_zsh snakesat prove --tr | sed -n 's/^--trusting=\[.*\]://p')"

@@ -202,8 +202,8 @@ static json_t *next_to_json (const struct hint_report *report) {
   return json_pack ("{s:i, s:i, s:i, s:s, s:[iii], s:s}", "from",
                     next.from + 1, "cube", next.cube + 1, "last",
                     next.last + 1, "direction",
-                    move_name (report->style, next.direction), "cell",
-                    at[0], at[1], at[2], "words", words);
+                    direction_name (next.direction), "cell", at[0], at[1],
+                    at[2], "words", words);
 }
 
 /* The status and the folding are about the snake as it was typed. */

@@ -20,7 +20,8 @@ struct laid_snake;
 enum notation_flag {
   NOTATION_NUMBERS = 1,         /* a list of numbers */
   NOTATION_DIGITS = 2,          /* also read as a string of digits */
-  NOTATION_ONLY_BY_NAME = 4,    /* never read without its prefix */
+  NOTATION_ONLY_BY_NAME = 4,    /* never read without its prefix: of bars
+                                 * alone, which errors name */
   NOTATION_OMITS_CUBES = 8,     /* does not say how many cubes there are */
   NOTATION_EXPRESSES_FREE = 16, /* can express free joints */
   NOTATION_USUAL = 32,          /* most people who write numbers use it */
