@@ -301,6 +301,8 @@ static void keep_states (struct beam *beam, int end,
   array_push (&beam->levels, (struct level){0});
   struct level *level = &beam->levels.item[beam->levels.count - 1];
   for (; i < beam->order.count && count < (size_t)beam->width; i++) {
+    if ((beam->stop = limits_reached (beam->limits, &rounds)))
+      break;
     const struct child *child = &beam->children.item[beam->order.item[i]];
     struct beam_state *state = state_at (beam, beam->next, count);
     memcpy (state, state_at (beam, beam->now, child->parent),
@@ -317,8 +319,6 @@ static void keep_states (struct beam *beam, int end,
       count++;
     else
       level->steps.count--;
-    if ((beam->stop = limits_reached (beam->limits, &rounds)))
-      break;
   }
   beam->has_cut |= i < beam->order.count;
   beam->now_count = count;

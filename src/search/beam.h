@@ -24,10 +24,12 @@ struct path;
  *   order      by score, the best first, and equal scores by their parents;
  *              by a counting sort over some thousand buckets
  *   states     the best children are built, until there are `width`: those
- *              that `beam_state_is_possible` rejects, those that are equal
- *              to one that was kept (the same free cells and ends), and in
- *              the first levels those of which a symmetric image comes
- *              first, do not count
+ *              that `beam_state_is_possible` rejects do not count.  Nor do,
+ *              in the first levels, those of which a symmetric image comes
+ *              first, and in all others those that are equal to one that
+ *              was kept (the same free cells and ends).  Not both at once:
+ *              a least image must not be dropped for an equal state that is
+ *              rejected later since it is none
  *
  * A round is one beam.  The width of each round is three times that of the
  * one before, and from the second on the order of runs is varied: where one

@@ -50,7 +50,7 @@ struct split {
 static bool must_stop_split (const struct split *split) {
   const struct split_worker *worker = split->worker;
   const long long nodes =
-      split->tree->nodes + split->outcome->states / STATES_PER_NODE;
+      split_clock (split->tree->nodes, split->outcome->states);
   const struct limits *limits = split->tree->context.instance->limits;
   split->outcome->stop = limits_exceeded (limits);
   return split->outcome->stop ||
@@ -207,10 +207,6 @@ static void split_in_tree (struct split *split, struct share *share) {
   else if (tree->stop)
     outcome->stop = tree->stop;
   outcome->nodes = tree->nodes - before;
-}
-
-long long split_clock (const struct outcome *outcome) {
-  return outcome->nodes + outcome->states / STATES_PER_NODE;
 }
 
 void split_search (const struct instance *instance,

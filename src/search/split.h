@@ -28,8 +28,9 @@ struct tree;
  * With a beam (beam.h), it is asked alone for its first rounds, after some
  * nodes that most puzzles are decided in.  Then the first worker goes on
  * with wider and wider beams, in slices beside those of its placements,
- * until an eighth of its placements is closed: then a folding is unlikely.  A clock that counts nodes and states of the beam
- * takes the place of nodes.
+ * until an eighth of its placements is closed: then a folding is unlikely.
+ * A clock that counts nodes and states of the beam takes the place of
+ * nodes.
  *
  * The plan of the instance has SYMMETRY_WINDOWS.  The outcome is all 0 but
  * for the backend, and gets the nodes of all workers together.  Returns how
@@ -57,7 +58,9 @@ void split_search (const struct instance *, const struct split_worker *,
  * as a node.
  */
 #define STATES_PER_NODE 25
-long long split_clock (const struct outcome *);
+static inline long long split_clock (long long nodes, long long states) {
+  return nodes + states / STATES_PER_NODE;
+}
 
 /* Searches a share (tree.h), within the limits of the tree's instance. */
 void split_share (struct tree *, struct share *, struct outcome *);

@@ -55,7 +55,7 @@ static void search_nth_placements (void *state, int number, int pipe) {
   const struct path *path = &found.path;
   assert ((path->cubes > 0) == (found.verdict == VERDICT_SATISFIABLE));
   if (path->cubes)
-    note_nodes (jobs->fewest, split_clock (&found));
+    note_nodes (jobs->fewest, split_clock (found.nodes, found.states));
   const struct split_result result = {.verdict = found.verdict,
                                       .stop = found.stop,
                                       .nodes = found.nodes,
@@ -115,7 +115,8 @@ static void join_results (const struct split_jobs *jobs,
     if (found->verdict != VERDICT_UNSATISFIABLE)
       outcome->verdict = VERDICT_UNKNOWN;
     if (found->verdict == VERDICT_SATISFIABLE &&
-        (!best || split_clock (found) < split_clock (best)))
+        (!best || split_clock (found->nodes, found->states) <
+                      split_clock (best->nodes, best->states)))
       best = found;
   }
   if (!best)
