@@ -24,11 +24,13 @@ static enum uniqueness uniqueness (const struct count_result *result) {
 }
 
 static void print_count_json (const struct question *question,
-                              const struct count_result *result) {
+                              const struct count_result *result,
+                              const struct fixed_cubes *fixed) {
   const struct report report = {.command = "count",
                                 .puzzle = &question->puzzle,
                                 .reading = &question->reading,
-                                .plan = &question->plan};
+                                .plan = &question->plan,
+                                .fixed = fixed};
   const enum uniqueness unique = uniqueness (result);
   json_t *own = json_object ();
   if (question->options->answers.unique)
@@ -56,14 +58,25 @@ static void print_unique (const struct puzzle *puzzle,
 }
 
 static int print_count (const struct question *question,
-                        const struct count_result *result) {
+                        const struct count_result *result,
+                        const struct limits *limits) {
   const struct options *options = question->options;
+  const struct puzzle *puzzle = &question->puzzle;
+  const bool is_no = result->complete && !result->count.directed;
+  CLEANUP (fixed_cubes_clear) struct fixed_cubes fixed;
+  char *error = fixed_cubes_find_briefly (
+      puzzle, is_no ? VERDICT_UNSATISFIABLE : VERDICT_UNKNOWN, limits,
+      &fixed);
+  if (error)
+    return complain_of_machine (error);
   if (options->output.json)
-    print_count_json (question, result);
+    print_count_json (question, result, &fixed);
   else if (options->answers.unique)
-    print_unique (&question->puzzle, result);
+    print_unique (puzzle, result);
   else
-    report_print_count (&question->puzzle, result);
+    report_print_count (puzzle, result);
+  if (!options->output.json)
+    report_print_fixed_cubes (puzzle, &fixed);
   const int status = finish_output (0);
   if (!status && !options->output.quiet)
     report_remark_on_count (result);
@@ -75,7 +88,7 @@ int count_gathered (const struct question *question,
                     const struct work_status *work_status) {
   const struct count_result result = gathered_count (work_status);
   (void)folder;
-  return print_count (question, &result);
+  return print_count (question, &result, 0);
 }
 
 static int run_count_command (const struct options *options,
@@ -95,7 +108,7 @@ static int run_count_command (const struct options *options,
   error = count_foldings (&question.puzzle, &how, &result);
   progress_end ();
   return error ? complain_of_machine (error)
-               : print_count (&question, &result);
+               : print_count (&question, &result, &how.how.limits);
 }
 
 const struct command command_count = {

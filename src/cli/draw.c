@@ -2,6 +2,7 @@
 #include "cli/progress.h"
 #include "cli/question.h"
 #include "draw/picture.h"
+#include "explain/fixed_cubes.h"
 #include "explain/repair.h"
 #include "instructions/easiest_folding.h"
 #include "output/folding_reader.h"
@@ -140,6 +141,7 @@ static struct text_style text_style (const struct options *options,
 struct exhibit {
   struct foldings_read known;
   char *title, *note;
+  struct fixed_cubes fixed; /* if there is no folding */
   struct nearest nearest;
   struct drawing drawing; /* of all foldings, or the one of --number */
 };
@@ -214,7 +216,12 @@ static void choose_drawing (const struct request *request,
   const int before = number ? number - 1 : 0;
   const char *title = options->picture.title;
   AUTOFREE char *region = region_name (&known->puzzle.region);
-  if (known->verdict != VERDICT_SATISFIABLE)
+  AUTOFREE char *fixed = fixed_cubes_text (&known->puzzle, &exhibit->fixed);
+  if (fixed)
+    exhibit->note = format_text ("Here the snake is laid flat: into %s it "
+                                 "cannot be folded as asked. %s",
+                                 region, fixed);
+  else if (known->verdict != VERDICT_SATISFIABLE)
     exhibit->note = format_text (
         known->verdict == VERDICT_UNSATISFIABLE
             ? "This snake cannot be folded into %s: here it is laid flat."
@@ -254,16 +261,23 @@ static int prepare_exhibit (const struct request *request, int i,
                          : solve_puzzle (request, i, &exhibit->known);
   if (status)
     return status;
+  struct limits limits = {0};
+  progress_begin (&limits, request->options);
+  char *error = fixed_cubes_find_briefly (&exhibit->known.puzzle,
+                                          exhibit->known.verdict, &limits,
+                                          &exhibit->fixed);
+  progress_end ();
+  if (error)
+    return complain_of_machine (error);
   choose_drawing (request, exhibit);
-  if (!is_flat (exhibit) ||
+  if (!is_flat (exhibit) || exhibit->fixed.without == VERDICT_SATISFIABLE ||
       !list_has_word (request->kind->options, "title"))
     return 0;
-  struct limits limits = {0};
   progress_begin (&limits, request->options);
   if (!limits.seconds || limits.seconds > NEAREST_SECONDS)
     limits.seconds = NEAREST_SECONDS;
-  char *error = nearest_with_flips (&exhibit->known.puzzle, NEAREST,
-                                    &limits, &exhibit->nearest);
+  error = nearest_with_flips (&exhibit->known.puzzle, NEAREST, &limits,
+                              &exhibit->nearest);
   progress_end ();
   return error ? complain_of_machine (error) : 0;
 }
@@ -334,6 +348,7 @@ static int draw_request (const struct request *request) {
     if (!status && !request->options->output.quiet)
       say_what_is_drawn (request, &exhibit[i]);
     nearest_clear (&exhibit[i].nearest);
+    fixed_cubes_clear (&exhibit[i].fixed);
     mem_free (exhibit[i].title);
     mem_free (exhibit[i].note);
     foldings_read_clear (&exhibit[i].known);

@@ -69,7 +69,8 @@ static char *foldable_words (const struct puzzle *puzzle,
 
 static void print_refuted (const struct puzzle *puzzle) {
   char *text =
-      foldable_words (puzzle, "This snake", "cannot be folded into");
+      foldable_words (puzzle, puzzle->fixes ? "This puzzle" : "This snake",
+                      "cannot be folded into");
   print_paragraphs (append_item (text, "", "."));
 }
 
@@ -85,11 +86,37 @@ static void print_obvious (void *state,
   fflush (stdout);
 }
 
+static void say_clash_with_fixes (struct prose *prose,
+                                  const struct puzzle *puzzle,
+                                  const struct fixed_cubes *fixed,
+                                  const struct mus *mus) {
+  const char *cubes = plural (fixed->fixes);
+  if (!mus->joints && !mus->counts) {
+    prose_say (prose,
+               "No snake can be folded with the fixed cube%s, "
+               "whatever its joints are.",
+               cubes);
+    return;
+  }
+  prose_say (prose, "The fixed cube%s", cubes);
+  if (mus->counts)
+    prose_say (prose, "and the number of straight joints, %d in all,",
+               puzzle->snake.straights);
+  if (mus->joints)
+    prose_say (prose, "and the %d joint%s marked !", mus->joints,
+               plural (mus->joints));
+  prose_say (prose, "contradict each other, even if all others could be "
+                    "straight or turn.");
+}
+
 static void say_mus (struct prose *prose, const struct puzzle *puzzle,
+                     const struct fixed_cubes *fixed,
                      const struct mus *mus) {
   const int joints = mus->joints;
   const int straights = puzzle->snake.straights;
-  if (mus->counts && joints)
+  if (fixed->fixes)
+    say_clash_with_fixes (prose, puzzle, fixed, mus);
+  else if (mus->counts && joints)
     prose_say (prose,
                "The %d joint%s marked ! and the number of straight joints, "
                "%d in all, contradict each other.",
@@ -122,7 +149,10 @@ static void say_mus (struct prose *prose, const struct puzzle *puzzle,
                mus->straights_that_fold, plural (mus->straights_that_fold));
 }
 
-static void print_mus (const struct puzzle *puzzle, const struct mus *mus) {
+static void print_mus (const struct explain_report *report) {
+  const struct puzzle *puzzle = &report->puzzle;
+  const struct mus *mus = &report->explanation.mus;
+  const struct fixed_cubes *fixed = &report->explanation.fixed;
   struct prose prose;
   int first = 0, last = mus->cubes - 1;
   putchar ('\n');
@@ -133,10 +163,14 @@ static void print_mus (const struct puzzle *puzzle, const struct mus *mus) {
   while (mus->joints && !mus->joint[last])
     last--;
   /* The cubes before and after a joint belong to the contradiction, too. */
-  if (mus->joints && !mus->counts && (first > 1 || last < mus->cubes - 2))
+  AUTOFREE char *about_fixes = fixed_cubes_text (puzzle, fixed);
+  if (about_fixes)
+    prose_say (&prose, "%s", about_fixes);
+  if (mus->joints && !mus->counts && !fixed->fixes &&
+      (first > 1 || last < mus->cubes - 2))
     prose_say (&prose, "Cubes %d to %d alone cannot be folded.", first,
                last + 2);
-  say_mus (&prose, puzzle, mus);
+  say_mus (&prose, puzzle, fixed, mus);
   prose_end (&prose);
   if (!mus->joints)
     return;
@@ -146,6 +180,15 @@ static void print_mus (const struct puzzle *puzzle, const struct mus *mus) {
 }
 
 /*---------------------------- what can be folded -----------------------*/
+
+/* The puzzle with this cube in its other cell; the fixes are to be freed.
+ */
+static struct puzzle puzzle_near_fix (const struct puzzle *puzzle,
+                                      const struct near_fix *near,
+                                      struct fix **fix) {
+  *fix = fixes_with (puzzle, near->fix);
+  return puzzle_with_fixes (puzzle, *fix, puzzle->fixes);
+}
 
 static void print_no_near_snake (const struct nearest *nearest,
                                  int missing) {
@@ -162,6 +205,16 @@ static void print_no_near_snake (const struct nearest *nearest,
                       "");
   else if (missing)
     puts ("No similar snake can be folded.");
+}
+
+static void print_near_fixes (const struct explain_report *report) {
+  const struct near_fixes *near = &report->explanation.near_fixes;
+  for (int i = 0; i < near->count; i++) {
+    AUTOFREE char *words = near_fix_words (&report->puzzle, &near->item[i]);
+    if (!i)
+      puts ("\nThese can be folded, the nearest first:\n");
+    prose_item (stdout, i + 1, words);
+  }
 }
 
 static void print_near_snakes (const struct explain_report *report,
@@ -193,23 +246,39 @@ static void print_folding (const struct explain_report *report,
   report_print_formats (puzzle, path, &style, &report->request.how.limits);
 }
 
+static void print_first_near (const struct explain_report *report,
+                              int count, const struct puzzle *first,
+                              const struct path *path) {
+  puts (count > 1 ? "\nThe first of them, folded:\n" : "\nFolded:\n");
+  print_folding (report, first, path);
+}
+
 static void print_refutation (const struct explain_report *report) {
   const struct explanation *explanation = &report->explanation;
   const struct puzzle *puzzle = &report->puzzle;
   const struct nearest *nearest = &explanation->nearest;
+  const struct near_fixes *near_fixes = &explanation->near_fixes;
   if (!report->explanation.obvious)
     print_refuted (puzzle);
   if (!explanation->missing)
-    print_mus (puzzle, &explanation->mus);
+    print_mus (report);
+  if (near_fixes->count) {
+    AUTOFREE struct fix *fix = 0;
+    const struct puzzle first =
+        puzzle_near_fix (puzzle, near_fixes->item, &fix);
+    print_near_fixes (report);
+    print_first_near (report, near_fixes->count, &first,
+                      &near_fixes->item->path);
+    return;
+  }
   if (!nearest->count) {
     print_no_near_snake (nearest, explanation->missing);
     return;
   }
   print_near_snakes (report, nearest);
   const struct puzzle first = near_puzzle (puzzle, &nearest->snake[0]);
-  puts (nearest->count > 1 ? "\nThe first of them, folded:\n"
-                           : "\nFolded:\n");
-  print_folding (report, &first, &nearest->snake[0].path);
+  print_first_near (report, nearest->count, &first,
+                    &nearest->snake[0].path);
 }
 
 static void print_explanation (const struct explain_report *report) {
@@ -298,6 +367,25 @@ static json_t *near_to_json (const struct explain_report *report,
                     path_to_json (&puzzle, &near->path));
 }
 
+/* The snake stays as it is. */
+static json_t *near_fix_to_json (const struct explain_report *report,
+                                 const struct near_fix *near) {
+  AUTOFREE struct fix *fix = 0;
+  const struct puzzle *own = &report->puzzle;
+  const struct puzzle puzzle = puzzle_near_fix (own, near, &fix);
+  AUTOFREE char *text = written_snake (report, &own->snake);
+  AUTOFREE char *moves = snake_moves (&own->snake);
+  AUTOFREE char *words = near_fix_words (own, near);
+  const int cube = near->fix.cube + 1;
+  const int *at = own->region.position[near->fix.cell].at;
+  return json_pack ("{s:[], s:[], s:[], s:s, s:s, s:s, s:[i], s:[o], "
+                    "s:{s:i, s:o}}",
+                    "flips", "inserted", "removed", "snake", moves,
+                    "written", text, "words", words, "cubes", cube,
+                    "foldings", path_to_json (&puzzle, &near->path), "fix",
+                    "cube", cube, "cell", triple_to_json (at));
+}
+
 static void print_explanation_json (const struct explain_report *report,
                                     double seconds) {
   const struct explanation *explanation = &report->explanation;
@@ -312,6 +400,7 @@ static void print_explanation_json (const struct explain_report *report,
       .paths = explanation->verdict == VERDICT_SATISFIABLE,
       .has_foldings = 1,
       .status = report_status (explanation->verdict),
+      .fixed = &explanation->fixed,
       .is_search = 1,
       .stop = explanation->stop,
       .seconds = seconds};
@@ -323,6 +412,9 @@ static void print_explanation_json (const struct explain_report *report,
       json_array_append_new (joints, json_integer (cube + 1));
   for (int i = 0; i < nearest->count; i++)
     json_array_append_new (list, near_to_json (report, &nearest->snake[i]));
+  for (int i = 0; i < explanation->near_fixes.count; i++)
+    json_array_append_new (
+        list, near_fix_to_json (report, &explanation->near_fixes.item[i]));
   json_t *own = json_pack (
       "{s:s, s:i, s:o, s:o, s:b, s:o, s:b, s:o*, s:o*}", "read_as",
       report->reading.notation->prefix, "missing", explanation->missing,

@@ -61,8 +61,12 @@ static void say_what_can_stay (struct prose *prose,
                                const struct hint_report *report) {
   const struct hint *hint = report->hint;
   const int keep = hint->keep;
+  AUTOFREE char *fixed = fixed_cubes_text (&hint->puzzle, &hint->fixed);
   if (keep < 0)
-    prose_say (prose, "This snake cannot be folded at all.");
+    prose_say (prose, "%s %s",
+               fixed ? "This puzzle cannot be folded."
+                     : "This snake cannot be folded at all.",
+               fixed ? fixed : "");
   else if (keep == hint->puzzle.snake.cubes)
     prose_say (prose, "Done: every cube is in its place.");
   else if (keep == report->placed->count)
@@ -180,7 +184,10 @@ static void print_hint (const struct hint_report *report,
   if (hint->verdict == VERDICT_UNSATISFIABLE && hint->keep < 0) {
     AUTOFREE char *command =
         suggest ("explain", "", report->question->options, argument);
-    printf ("Most often a joint was mistyped; this finds it:\n  %s\n",
+    printf ("%s:\n  %s\n",
+            hint->fixed.without == VERDICT_SATISFIABLE
+                ? "In which other cells it can be"
+                : "Most often a joint was mistyped; this finds it",
             command);
   }
 }
@@ -232,6 +239,7 @@ static void print_hint_json (const struct hint_report *report,
       .paths = folds,
       .has_foldings = 1,
       .status = report_status (folds ? VERDICT_SATISFIABLE : hint->verdict),
+      .fixed = &hint->fixed,
       .is_search = 1,
       .stop = hint->stop,
       .seconds = limits_seconds (limits)};

@@ -60,7 +60,8 @@ prove_request_of (const struct question *question,
 
 static void print_proved_json (const struct question *question,
                                const struct prove_request *request,
-                               const struct prove_answer *answer) {
+                               const struct prove_answer *answer,
+                               const struct fixed_cubes *fixed) {
   const struct outcome *outcome = &answer->outcome;
   const struct report report = {
       .command = "prove",
@@ -71,6 +72,7 @@ static void print_proved_json (const struct question *question,
       .paths = outcome->verdict == VERDICT_SATISFIABLE,
       .has_foldings = true,
       .status = report_status (outcome->verdict),
+      .fixed = fixed,
       .is_search = true,
       .stop = outcome->stop,
       .seconds = limits_seconds (&request->how->limits)};
@@ -110,14 +112,20 @@ static int end_proving (const struct question *question,
   const struct outcome *outcome = &answer->outcome;
   const struct certificate *certificate = &answer->certificate;
   int status = EXIT_MACHINE;
+  CLEANUP (fixed_cubes_clear) struct fixed_cubes fixed = {0};
+  if (!error)
+    error = fixed_cubes_find_briefly (&question->puzzle, outcome->verdict,
+                                      &request->how->limits, &fixed);
   progress_end ();
   if (error)
     status = complain_of_machine (error);
   else {
     if (options->output.json)
-      print_proved_json (question, request, answer);
+      print_proved_json (question, request, answer, &fixed);
     else
       print_proved_text (request, answer, &options->output.folding);
+    if (!options->output.json)
+      report_print_fixed_cubes (&question->puzzle, &fixed);
     status = finish_output ((int)outcome->verdict);
     if (!options->output.json && !options->output.quiet &&
         status == VERDICT_UNSATISFIABLE)

@@ -21,7 +21,8 @@
 /*------------------------------- one folding ---------------------------*/
 
 static void print_outcome_json (const struct question *question,
-                                const struct outcome *outcome) {
+                                const struct outcome *outcome,
+                                const struct fixed_cubes *fixed) {
   const struct report report = {.command = "solve",
                                 .puzzle = &question->puzzle,
                                 .reading = &question->reading,
@@ -30,6 +31,7 @@ static void print_outcome_json (const struct question *question,
                                 .paths = outcome->path.cubes > 0,
                                 .has_foldings = 1,
                                 .status = report_status (outcome->verdict),
+                                .fixed = fixed,
                                 .is_search = 1,
                                 .stop = outcome->stop,
                                 .seconds = outcome->seconds};
@@ -71,10 +73,12 @@ static void remark_on_outcome (const struct question *question,
 
 static void print_unfolded (const struct question *question,
                             const struct outcome *outcome,
+                            const struct fixed_cubes *fixed,
                             const char *decider) {
   const enum verdict search = outcome->unconfirmed;
   report_print_unfolded (&question->puzzle, outcome->verdict, decider,
                          outcome->stop);
+  report_print_fixed_cubes (&question->puzzle, fixed);
   if (search)
     printf (
         "The splitting search says that it %s be folded, but %s gave no "
@@ -92,16 +96,20 @@ static int print_outcome (const struct question *question,
                                   .folding = options->output.folding};
   AUTOFREE char *decider =
       report_decider (outcome->backend, options->search.solver);
-  char *error = 0;
+  CLEANUP (fixed_cubes_clear) struct fixed_cubes fixed;
+  char *error = fixed_cubes_find_briefly (&question->puzzle,
+                                          outcome->verdict, limits, &fixed);
+  if (error)
+    return complain_of_machine (error);
   if (outcome->agrees)
     decider = append_item (decider, " and ", outcome->agrees->title);
   if (options->output.json)
-    print_outcome_json (question, outcome);
+    print_outcome_json (question, outcome, &fixed);
   else if (drawing.paths)
     report_print_folding (&question->puzzle, &outcome->path,
                           &options->output.folding, limits);
   else
-    print_unfolded (question, outcome, decider);
+    print_unfolded (question, outcome, &fixed, decider);
   const int status = finish_output ((int)outcome->verdict);
   if (status != EXIT_MACHINE && !options->output.quiet &&
       (options->output.verbose || !isatty (STDOUT_FILENO)))
@@ -184,11 +192,17 @@ static int print_folding_total (const struct printing *printing,
   const enum verdict verdict = result->count.directed ? VERDICT_SATISFIABLE
                                : result->complete ? VERDICT_UNSATISFIABLE
                                                   : VERDICT_UNKNOWN;
+  CLEANUP (fixed_cubes_clear) struct fixed_cubes fixed;
+  char *error =
+      fixed_cubes_find_briefly (puzzle, verdict, printing->limits, &fixed);
+  if (error)
+    return complain_of_machine (error);
   const struct report report = {.command = "solve",
                                 .type = "total",
                                 .puzzle = puzzle,
                                 .reading = &printing->question->reading,
                                 .plan = &printing->question->plan,
+                                .fixed = &fixed,
                                 .status = report_status (verdict)};
   if (options->output.json)
     report_print_count_json (&report, result, 0, stdout);
@@ -196,6 +210,7 @@ static int print_folding_total (const struct printing *printing,
     if (printing->printed)
       putchar ('\n');
     report_print_count (puzzle, result);
+    report_print_fixed_cubes (puzzle, &fixed);
   }
   const int status = finish_output ((int)verdict);
   if (options->output.quiet || status == EXIT_MACHINE)

@@ -101,9 +101,32 @@ static char *explain_joints (struct explaining *explaining) {
     }
   const struct limits limits =
       share_of_limits (&request->how.limits, nearest->count ? 1 : 0.5);
-  error = mus_find (request->puzzle, needed, &limits, mus);
+  const struct puzzle nowhere = puzzle_with_fixes (request->puzzle, 0, 0);
+  const bool fails_anywhere =
+      explaining->explanation->fixed.without == VERDICT_UNSATISFIABLE;
+  error = mus_find (fails_anywhere ? &nowhere : request->puzzle, needed,
+                    &limits, mus);
   note_stop (explaining, mus->stop);
   return error || is_one_flip ? error : try_more_flips (explaining, 2);
+}
+
+/* The snake can be folded with no cube fixed. */
+static char *explain_fixed_cubes (struct explaining *explaining) {
+  const struct explain_request *request = explaining->request;
+  struct explanation *explanation = explaining->explanation;
+  const struct fixed_cubes *fixed = &explanation->fixed;
+  const struct limits limits = share_of_limits (&request->how.limits, 0.5);
+  char *error = near_fixes_find (request->puzzle, fixed, &limits,
+                                 &explanation->near_fixes);
+  note_stop (explaining, explanation->near_fixes.stop);
+  explanation->nearest.is_complete = explanation->near_fixes.is_complete;
+  if (error)
+    return error;
+  const struct puzzle alone =
+      puzzle_with_fixes (request->puzzle, fixed->fix, fixed->fixes);
+  error = mus_find (&alone, 0, &request->how.limits, &explanation->mus);
+  note_stop (explaining, explanation->mus.stop);
+  return error;
 }
 
 char *explain_error (const struct explain_request *request) {
@@ -142,14 +165,29 @@ char *explain (const struct explain_request *request,
     if (error)
       return error;
   }
-  return explanation->verdict == VERDICT_UNSATISFIABLE
-             ? explain_joints (&explaining)
-             : 0;
+  if (explanation->verdict != VERDICT_UNSATISFIABLE)
+    return 0;
+  struct fixed_cubes *fixed = &explanation->fixed;
+  if (explanation->obvious)
+    *fixed = (struct fixed_cubes){.is_asked = puzzle->fixes,
+                                  .without = VERDICT_UNSATISFIABLE};
+  else {
+    char *error = fixed_cubes_find (puzzle, explanation->verdict,
+                                    &request->how, fixed);
+    note_stop (&explaining, fixed->stop);
+    if (error)
+      return error;
+  }
+  return fixed->without == VERDICT_SATISFIABLE
+             ? explain_fixed_cubes (&explaining)
+             : explain_joints (&explaining);
 }
 
 void explanation_clear (struct explanation *explanation) {
   mem_free (explanation->obvious);
   path_clear (&explanation->path);
+  fixed_cubes_clear (&explanation->fixed);
+  near_fixes_clear (&explanation->near_fixes);
   mus_clear (&explanation->mus);
   nearest_clear (&explanation->nearest);
   *explanation = (struct explanation){0};

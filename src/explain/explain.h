@@ -1,6 +1,7 @@
 #ifndef explain_h_INCLUDED
 #define explain_h_INCLUDED
 
+#include "explain/fixed_cubes.h"
 #include "explain/mus.h"
 #include "explain/repair.h"
 #include "search/solve.h"
@@ -31,9 +32,12 @@ struct explanation {
                           * is wrong */
   enum stop_reason stop; /* of the first part that was not finished */
   struct path path;      /* a folding of the snake itself, or no cubes */
+  struct fixed_cubes fixed;     /* are they why? */
+  struct near_fixes near_fixes; /* found only if they are */
   struct mus mus; /* without joints if the length is wrong or the verdict is
-                   * not unsatisfiable */
-  struct nearest nearest;
+                   * not unsatisfiable; together with the fixed cubes that
+                   * are why */
+  struct nearest nearest; /* not looked for if the fixed cubes are why */
 };
 
 /* Returns why `explain` must not be called, on the heap, or 0: if cubes are
@@ -47,7 +51,8 @@ char *explain_error (const struct explain_request *);
  * two flips.  If the length is wrong, the nearest snakes have the missing
  * cubes inserted or the surplus removed; then one joint is flipped as well,
  * and so on.  With `by_runs`, snakes that differ in one number of the list
- * come first.
+ * come first.  If the snake can be folded with no cube fixed, it is not
+ * changed: then other cells for the fixed cubes are looked for.
  *
  * A limit ends each part with the best that is known then.  Flips of one
  * joint take at most half of the time that is left, and the MUS half of the

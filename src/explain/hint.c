@@ -162,14 +162,18 @@ char *hint_find (const struct hint_request *request, struct hint *hint) {
     return find_from_end (request, hint);
   }
   char *error = find_from_end (request, hint);
-  return error || !may_be_other_end || hint->keep < 0 ||
-                 hint->verdict != VERDICT_UNSATISFIABLE
-             ? error
-             : try_other_end (request, hint);
+  if (error || hint->verdict != VERDICT_UNSATISFIABLE)
+    return error;
+  return hint->keep < 0 ? fixed_cubes_find_briefly (puzzle, hint->verdict,
+                                                    &request->how->limits,
+                                                    &hint->fixed)
+         : may_be_other_end ? try_other_end (request, hint)
+                            : 0;
 }
 
 void hint_clear (struct hint *hint) {
   path_clear (&hint->path);
+  fixed_cubes_clear (&hint->fixed);
   mem_free (hint->held);
   puzzle_reversed_clear (&hint->reversed);
   *hint = (struct hint){0};

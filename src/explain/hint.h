@@ -1,6 +1,7 @@
 #ifndef hint_h_INCLUDED
 #define hint_h_INCLUDED
 
+#include "explain/fixed_cubes.h"
 #include "notation/partial_folding.h"
 #include "search/solve.h"
 
@@ -33,9 +34,10 @@ struct hint {
 
   enum verdict verdict;  /* can all cubes stay? */
   enum stop_reason stop; /* why that is not decided */
-  int keep;         /* the most cubes, in the order of `placed`, that can
-                     * stay together; -1 if the snake cannot be folded */
-  struct path path; /* a folding with these cubes, or no cubes */
+  int keep; /* the most cubes, in the order of `placed`, that can
+             * stay together; -1 if the puzzle has no folding */
+  struct fixed_cubes fixed; /* if the snake cannot be folded */
+  struct path path;         /* a folding with these cubes, or no cubes */
   struct fix *held; /* the cubes that are placed, in their cells; if only
                      * their relative positions are known, in a place of the
                      * region where the most can stay, and in NO_CELL if

@@ -44,8 +44,11 @@ static int explain_in_call (struct call *call, void *state) {
   snakesat_explanation *result = explaining->result;
   *result = (snakesat_explanation){.missing = 0};
   if (!error) {
-    call_set_text (result->reason,
-                   explanation.obvious ? explanation.obvious : "");
+    AUTOFREE char *fixed =
+        fixed_cubes_text (&puzzle->puzzle, &explanation.fixed);
+    call_set_text (result->reason, explanation.obvious ? explanation.obvious
+                                   : fixed             ? fixed
+                                                       : "");
     const struct nearest *nearest = &explanation.nearest;
     const struct mus *mus = &explanation.mus;
     result->missing = explanation.missing;

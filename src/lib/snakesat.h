@@ -202,8 +202,8 @@ SNAKESAT_API const char *snakesat_encoding (int number);
  * SNAKESAT_AUTO   The default.  PicoSAT decides in boxes of up to 27 cells,
  *                 and above 1000 cells; the splitting search decides the
  *                 rest, shapes too, with a beam search beside it in full
- *                 regions of more than 80 cells.  In small boxes the splitting search
- *                 counts, too.  If a plan or a solver is set, as
+ *                 regions of more than 80 cells.  In small boxes the
+ * splitting search counts, too.  If a plan or a solver is set, as
  *                 SNAKESAT_SAT.
  */
 typedef enum {
@@ -376,7 +376,8 @@ SNAKESAT_API int snakesat_check_proof (const snakesat_options *,
 
 /* Why a snake cannot be folded */
 typedef struct {
-  char reason[SNAKESAT_TEXT]; /* a sentence if it is obvious, or "" */
+  char reason[SNAKESAT_TEXT]; /* a sentence if it is obvious, or about
+                               * fixed cubes; or "" */
   int missing;     /* cubes that the snake lacks; negative: has too many */
   int joints;      /* that contradict each other; 0: not known */
   int is_minimal;  /* without any one of them the others do not */

@@ -51,6 +51,21 @@ static json_t *foldings_to_json (const struct report *report) {
   return list;
 }
 
+/* The fixed cubes that rule out a folding: none if the snake cannot be
+ * folded without them, either, and null if that is not known; or 0
+ */
+static json_t *fixes_to_json (const struct fixed_cubes *fixed) {
+  if (!fixed || !fixed->is_asked)
+    return 0;
+  json_t *list = json_array ();
+  for (int i = 0; i < fixed->fixes; i++)
+    json_array_append_new (list, json_integer (fixed->fix[i].cube + 1));
+  if (fixed->without != VERDICT_UNKNOWN)
+    return list;
+  json_decref (list);
+  return json_null ();
+}
+
 /* What is 0 is left out by a `*` in the format. */
 void report_print_json (const struct report *report, json_t *own,
                         FILE *file) {
@@ -67,7 +82,8 @@ void report_print_json (const struct report *report, json_t *own,
     json_object_update_new (object, own);
   json_object_update_new (
       object,
-      json_pack ("{s:o*, s:s*, s:o*, s:o*}", "foldings",
+      json_pack ("{s:o*, s:o*, s:s*, s:o*, s:o*}", "fixes",
+                 fixes_to_json (report->fixed), "foldings",
                  has_foldings ? foldings_to_json (report) : 0, "status",
                  report->status, "stopped",
                  report->is_search ? report_stop (report->stop) : 0,

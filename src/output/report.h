@@ -4,6 +4,7 @@
 #include "cnf/model.h"
 #include "count/count.h"
 #include "encodings/plan.h"
+#include "explain/fixed_cubes.h"
 #include "instructions/hands.h"
 #include "notation/reading.h"
 #include "puzzle/path.h"
@@ -29,14 +30,15 @@ struct report {
   int paths;
   bool has_foldings;  /* there may be some, though there are none now */
   const char *status; /* see `report_status` */
-  bool is_search;     /* then it has how the search ended: */
+  const struct fixed_cubes *fixed; /* if they were asked about */
+  bool is_search;                  /* then it has how the search ended: */
   enum stop_reason stop;
   double seconds;
 };
 
 /* Prints {"command", "type", "puzzle", "reading", "plan", the keys of
- * `own`, "foldings", "status", "stopped", "seconds"}, without what the
- * report does not have.  `own` is released and may be 0.
+ * `own`, "fixes", "foldings", "status", "stopped", "seconds"}, without what
+ * the report does not have.  `own` is released and may be 0.
  */
 void report_print_json (const struct report *, json_t *own, FILE *);
 

@@ -95,6 +95,13 @@ void report_print_unfolded (const struct puzzle *puzzle,
     prose_line (stdout, "%s, not decided by %s.", name, decider);
 }
 
+void report_print_fixed_cubes (const struct puzzle *puzzle,
+                               const struct fixed_cubes *fixed) {
+  AUTOFREE char *text = fixed_cubes_text (puzzle, fixed);
+  if (text)
+    prose_paragraphs (stdout, text, "");
+}
+
 void report_print_count (const struct puzzle *puzzle,
                          const struct count_result *result) {
   const struct folding_count *count = &result->count;

@@ -3,6 +3,7 @@
 
 #include "cnf/model.h"
 #include "count/count.h"
+#include "explain/fixed_cubes.h"
 #include "instructions/folding_style.h"
 
 #include <stdbool.h>
@@ -45,6 +46,12 @@ char *report_name (const struct puzzle *);
  */
 void report_print_unfolded (const struct puzzle *, enum verdict,
                             const char *decider, enum stop_reason);
+
+/* Whether the fixed cubes are why the puzzle cannot be folded, if that was
+ * asked
+ */
+void report_print_fixed_cubes (const struct puzzle *,
+                               const struct fixed_cubes *);
 
 /* A line for each of the three counts, which say if they are lower bounds
  */

@@ -420,3 +420,53 @@ TEST (solve_says_how_it_read) {
   assert_string_equal (printed.err, "");
   printed_clear (&printed);
 }
+
+/* The toy, with cube 1 where it is in none of its foldings: its cubes 1 and
+ * 27 are in opposite corners, by the picture in Craig-Wood's article.
+ */
+TEST (a_fixed_cube_is_named_and_the_toy_is_not_changed) {
+  mem_free (print ("printf 'snake: " TOY "\nfix: 1 @ 1,1,0\n' >fixed"));
+  SAYS ("\"$S\" explain fixed",
+        "This puzzle cannot be folded into the 3x3x3 box.",
+        "Not with cube 1 in cell 1,1,0: with no cube fixed it can be "
+        "folded.",
+        "1. fix cube 1 in cell 0,0,0  Folded:");
+  json_t *answer = json ("\"$S\" explain --json fixed");
+  json_t *fixes = json_object_get (answer, "fixes");
+  json_t *near = json_object_get (answer, "nearest");
+  assert_int_equal (json_array_size (fixes), 1);
+  assert_int_equal (json_integer_value (json_array_get (fixes, 0)), 1);
+  assert_int_equal (json_array_size (near), 1);
+  assert_string_equal (string (json_array_get (near, 0), "written"),
+                       written_toy);
+  json_decref (answer);
+}
+
+/* Every command that says no */
+TEST (all_commands_name_the_fixed_cube) {
+  static const struct {
+    const char *command;
+    int status;
+  } cases[] = {{"solve", 20},
+               {"solve --all", 20},
+               {"hint", 20},
+               {"draw", 20},
+               {"count", 0},
+               {"count --unique", 0},
+               {"prove --check-only", 20}};
+  mem_free (print ("printf 'box: 2x2x2\nsnake: FTTTTTT\n"
+                   "fix: 1 @ 0,0,0\nfix: 8 @ 1,1,0\n' >fixed"));
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    AUTOFREE char *command =
+        format_text ("\"$S\" %s fixed", cases[i].command);
+    struct printed printed = shell_run (command);
+    for (char *p = printed.out; *p; p++)
+      if (*p == '\n')
+        *p = ' ';
+    assert_int_equal (printed.status, cases[i].status);
+    assert_non_null (strstr (
+        printed.out, "Not with cube 1 in cell 0,0,0 and cube 8 in cell "
+                     "1,1,0: with no cube fixed it can be folded."));
+    printed_clear (&printed);
+  }
+}

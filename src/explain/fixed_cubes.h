@@ -1,0 +1,72 @@
+#ifndef fixed_cubes_h_INCLUDED
+#define fixed_cubes_h_INCLUDED
+
+#include "puzzle/path.h"
+#include "search/solve.h"
+
+#include <stdbool.h>
+
+/* Why a puzzle with fixed cubes has no folding: its snake cannot be folded
+ * at all, or it can, but not with the cubes there.
+ */
+struct fixed_cubes {
+  bool is_asked;        /* there is no folding, and a cube is fixed: else
+                         * all is 0 */
+  enum verdict without; /* can the snake be folded with no cube fixed? */
+  struct fix *fix;      /* [0..fixes[ if it can: a set of fixed cubes with
+                         * which it cannot; on the heap */
+  int fixes;
+  bool is_minimal;       /* it can without any one of this set alone */
+  enum stop_reason stop; /* why something is not known */
+};
+
+/* The verdict is about the puzzle.  Returns what went wrong with the
+ * solver, on the heap, or 0; the record is to be cleared in both cases.
+ */
+char *fixed_cubes_find (const struct puzzle *, enum verdict,
+                        const struct search_options *,
+                        struct fixed_cubes *);
+
+/* The same with few nodes, for commands that have another task: the puzzle
+ * without fixed cubes may be much harder.  The limits may be 0.
+ */
+char *fixed_cubes_find_briefly (const struct puzzle *, enum verdict,
+                                const struct limits *,
+                                struct fixed_cubes *);
+void fixed_cubes_clear (struct fixed_cubes *);
+
+/* Sentences about it, on the heap, or 0 if it was not asked */
+char *fixed_cubes_text (const struct puzzle *, const struct fixed_cubes *);
+
+/* The same puzzle with one of its cubes fixed in another cell, which can be
+ * folded
+ */
+struct near_fix {
+  struct fix fix;
+  struct path path; /* a folding */
+};
+
+struct near_fixes {
+  struct near_fix *item; /* [0..count[ the shortest ways first */
+  int count;
+  bool is_complete; /* no other cell will do for a cube of the set */
+  enum stop_reason stop;
+};
+
+/* Moves each cube of a set that was found.  Of cells that are equal by a
+ * symmetry which keeps the other fixed cubes, the nearest is tried. Returns
+ * what fixed_cubes_find returns.
+ */
+char *near_fixes_find (const struct puzzle *, const struct fixed_cubes *,
+                       const struct limits *, struct near_fixes *);
+void near_fixes_clear (struct near_fixes *);
+
+/* "fix cube 8 in cell 1,1,1", on the heap */
+char *near_fix_words (const struct puzzle *, const struct near_fix *);
+
+/* The fixed cubes of the puzzle with this one in its other cell, on the
+ * heap: for a view (puzzle_with_fixes)
+ */
+struct fix *fixes_with (const struct puzzle *, struct fix moved);
+
+#endif
