@@ -40,7 +40,7 @@ const toys = examples.map((path) => {
 const style = read(app, 'app.css');
 const script = joined(join(from, 'snakesat.js'), join(from, 'client.js'), join(page, 'flat.js'),
   ...['page', 'workers', 'puzzle', 'grid', 'snake', 'screens', 'ask', 'typed', 'card', 'keep', 'experts', 'fold', 'stuck', 'app'].map((name) => join(app, `${name}.js`)));
-const worker = joined(join(from, 'program.js'), join(from, 'worker.js'), join(from, 'worker_browser.js'));
+const worker = joined(...['files', 'program', 'worker', 'worker_browser'].map((name) => join(from, `${name}.js`)));
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const within = (tag) => [...stepPage.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hash(text));

@@ -12,7 +12,7 @@ export interface Answer {
   readonly lines: readonly Omit<Answer, 'lines' | 'talk' | 'files'>[];
   /** What the command said beside its answer */
   readonly talk: string;
-  /** Files that the command wrote, by name */
+  /** Files that the command made or changed, by name */
   readonly files: Readonly<Record<string, Uint8Array>>;
 }
 
@@ -25,6 +25,8 @@ export type Files = Readonly<Record<string, string | Uint8Array>>;
 export interface RunOptions {
   /** What the file `-` reads */
   input?: string | Uint8Array;
+  /** Files that the program can read and change, in memory. `a` and `./a` are one file,
+   *  and `../a` and `/a` are others. */
   files?: Files;
   /** Where files can be written, besides the folders of `files` */
   folders?: readonly string[];
@@ -39,6 +41,8 @@ export interface Result {
   status: number;
   output: string;
   talk: string;
+  /** The files that were made or changed: by the names in `files`, or as the program
+   *  names them */
   files: Record<string, Uint8Array>;
 }
 

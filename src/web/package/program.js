@@ -1,49 +1,38 @@
-// Runs the program snakesat, compiled to WebAssembly: words of a command line
-// and files go in; the exit status, what it printed and files come out.
+// Runs the program snakesat, compiled to WebAssembly: words of a command line and files
+// go in; the exit status, what it printed and files come out.
 //
-// Each run has a fresh memory and its own files, which exist only in this
-// object.  This is the part of WASI (preview 1) that the program uses.
+// Each run has a fresh memory.  Its files are those of files.js, which exist only in
+// the run, or of disk.js.  This is the part of WASI (preview 1) that the program uses.
 
-const SUCCESS = 0, EBADF = 8, EEXIST = 20, EINVAL = 28, EISDIR = 31,
-  ENOENT = 44, ENOSYS = 52, ENOTDIR = 54, ENOTEMPTY = 55;
-const DIRECTORY = 3, REGULAR_FILE = 4, CHARACTER_DEVICE = 2;
+import { Bytes, Files, encoder, failure, toBytes } from './files.js';
+
+const SUCCESS = 0, ENOSYS = 52;
+const ERRORS = { EACCES: 2, EAGAIN: 6, EBADF: 8, EBUSY: 10, EDQUOT: 19, EEXIST: 20, EFBIG: 22,
+  EINVAL: 28, EIO: 29, EISDIR: 31, ELOOP: 32, EMFILE: 33, ENAMETOOLONG: 37, ENFILE: 41,
+  ENOENT: 44, ENOSPC: 51, ENOTDIR: 54, ENOTEMPTY: 55, ENXIO: 60, EPERM: 63, EPIPE: 64,
+  EROFS: 69, ESPIPE: 70, ETXTBSY: 74, EXDEV: 75 };
+const TYPES = { device: 2, folder: 3, file: 4, link: 7 };
 const CREATE = 1, WANT_DIRECTORY = 2, EXCLUSIVE = 4, TRUNCATE = 8; // oflags
-const APPEND = 1; // fdflags
-const ROOT = 3; // the descriptor of "/", which is open from the beginning
-const WRITE_RIGHT = 64n, SEEK_RIGHTS = 4n | 32n;
+const APPEND = 1, NO_WAIT = 4; // fdflags
+const FOLLOW = 1; // lookupflags
+const HERE = 3; // the descriptor of the folder in which the program runs
+const READ_RIGHT = 2n, WRITE_RIGHT = 64n, SEEK_RIGHTS = 4n | 32n, ALL_RIGHTS = 0xfffffffn;
+const STREAMS = ['/dev/stdin', '/dev/stdout', '/dev/stderr'];
 
 class Exit {
   constructor(status) { this.status = status; }
 }
 
-// Bytes that grow
-class File {
-  constructor(bytes = new Uint8Array(0)) { this.buffer = bytes; this.size = bytes.length; }
-  get bytes() { return this.buffer.subarray(0, this.size); }
-  write(bytes, at) {
-    const end = at + bytes.length;
-    if (end > this.buffer.length) {
-      const larger = new Uint8Array(Math.max(end, 2 * this.buffer.length, 1024));
-      larger.set(this.bytes);
-      this.buffer = larger;
-    }
-    this.buffer.set(bytes, at);
-    this.size = Math.max(this.size, end);
-  }
-  read(into, at) {
-    const part = this.bytes.subarray(at, at + into.length);
-    into.set(part);
-    return part.length;
-  }
-}
+const nothing = { size: 0, read: () => 0, write: (bytes) => bytes.length, resize() {}, sync() {}, close() {} };
 
-// A stream that keeps nothing: `hear` gets each piece of text.
-class Stream extends File {
-  constructor(hear) { super(); this.hear = hear; this.decoder = new TextDecoder(); }
+// A stream that is heard: `hear` gets each piece of text.
+class Stream extends Bytes {
+  constructor(hear) { super(); this.hear = hear; this.decoder = new TextDecoder(); this.isStream = true; }
   write(bytes) {
     super.write(bytes, this.size);
     if (this.hear)
       this.hear(this.decoder.decode(bytes, { stream: true }));
+    return bytes.length;
   }
 }
 
@@ -52,7 +41,7 @@ class Stream extends File {
 const CLEAR = '\x1b[K';
 
 class Terminal extends Stream {
-  constructor(hear, hearProgress) { super(hear); this.hearProgress = hearProgress; this.line = ''; }
+  constructor(hear, hearProgress) { super(hear); this.hearProgress = hearProgress; this.line = ''; this.isTerminal = true; }
   write(bytes) {
     const text = this.line + new TextDecoder().decode(bytes);
     if (!text.startsWith('\r'))
@@ -60,47 +49,34 @@ class Terminal extends Stream {
     this.line = text.endsWith(CLEAR) ? '' : text;
     if (!this.line)
       this.hearProgress(text.slice(1, -CLEAR.length).trim());
+    return bytes.length;
   }
 }
 
-const encoder = new TextEncoder();
-const toBytes = (data) => (typeof data === 'string' ? encoder.encode(data) : data);
+const toLine = (text) => encoder.encode(text + '\0');
 
-// "./a//b/../c" is "a/c"; the root is "".
-function normalize(path) {
-  const names = [];
-  for (const name of path.split('/'))
-    if (name === '..')
-      names.pop();
-    else if (name && name !== '.')
-      names.push(name);
-  return names.join('/');
-}
-
-class Run {
-  constructor(words, { input = '', files = {}, folders = [], environment = {}, onOutput, onTalk, onProgress }) {
-    this.words = ['snakesat', ...words].map((word) => encoder.encode(word + '\0'));
-    this.environment = Object.entries(environment).map(([name, value]) => encoder.encode(`${name}=${value}\0`));
-    this.output = new Stream(onOutput);
-    this.talk = onProgress ? new Terminal(onTalk, onProgress) : new Stream(onTalk);
-    this.directories = new Set(['', 'dev', 'tmp']);
-    this.files = new Map([['dev/stdin', new File(toBytes(input))], ['dev/stdout', this.output],
-      ['dev/stderr', this.talk], ['dev/null', new File()]]);
-    for (const [name, data] of Object.entries(files))
-      this.files.set(normalize(name), new File(toBytes(data).slice()));
-    for (const path of [...folders.map((name) => normalize(name + '/_')), ...this.files.keys()])
-      for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1))
-        this.directories.add(path.slice(0, end));
-    this.open = [...['dev/stdin', 'dev/stdout', 'dev/stderr'].map((path) => this.descriptor(path)),
-      { path: '', at: 0 }];
+// A run.  `streams` are standard input, output and error.
+export class Program {
+  constructor(files, streams, words, environment = {}) {
+    this.files = files;
+    this.words = ['snakesat', ...words].map(toLine);
+    this.environment = Object.entries(environment).map(([name, value]) => toLine(`${name}=${value}`));
+    this.devices = new Map([['/dev/null', nothing], ...STREAMS.map((name, i) => [name, streams[i]])]);
+    this.descriptors = [...STREAMS, files.resolve('', '.')].map((path, i) => ({ path, file: streams[i] ?? null, at: 0 }));
   }
-
-  descriptor(path) { return { path, file: this.files.get(path), at: 0 }; }
 
   start(module) {
     const calls = {};
     for (const { module: from, name } of WebAssembly.Module.imports(module))
-      (calls[from] ??= {})[name] = this[name] ? (...values) => this[name](...values) : () => ENOSYS;
+      (calls[from] ??= {})[name] = (...values) => {
+        try {
+          return this[name] ? this[name](...values) ?? SUCCESS : ENOSYS;
+        } catch (error) {
+          if (!(error.code in ERRORS))
+            throw error;
+          return ERRORS[error.code];
+        }
+      };
     const { exports } = new WebAssembly.Instance(module, calls);
     this.memory = exports.memory;
     try {
@@ -115,9 +91,9 @@ class Run {
 
   get view() { return new DataView(this.memory.buffer); }
   bytes(at, size) { return new Uint8Array(this.memory.buffer, at, size); }
-  path(at, size) { return normalize(new TextDecoder().decode(this.bytes(at, size))); }
-  set32(at, value) { this.view.setUint32(at, value, true); return SUCCESS; }
-  set64(at, value) { this.view.setBigUint64(at, BigInt(value), true); return SUCCESS; }
+  text(at, size) { return new TextDecoder().decode(this.bytes(at, size)); }
+  set32(at, value) { this.view.setUint32(at, value, true); }
+  set64(at, value) { this.view.setBigUint64(at, BigInt(value), true); }
 
   /*--------------------- words, clock, random numbers -------------------*/
 
@@ -128,101 +104,108 @@ class Run {
       pointers += 4;
       at += line.length;
     }
-    return SUCCESS;
   }
 
   sizes(lines, count, size) {
     this.set32(count, lines.length);
-    return this.set32(size, lines.reduce((sum, line) => sum + line.length, 0));
+    this.set32(size, lines.reduce((sum, line) => sum + line.length, 0));
   }
 
-  args_get(pointers, at) { return this.list(this.words, pointers, at); }
-  args_sizes_get(count, size) { return this.sizes(this.words, count, size); }
-  environ_get(pointers, at) { return this.list(this.environment, pointers, at); }
-  environ_sizes_get(count, size) { return this.sizes(this.environment, count, size); }
+  args_get(pointers, at) { this.list(this.words, pointers, at); }
+  args_sizes_get(count, size) { this.sizes(this.words, count, size); }
+  environ_get(pointers, at) { this.list(this.environment, pointers, at); }
+  environ_sizes_get(count, size) { this.sizes(this.environment, count, size); }
 
   clock_time_get(clock, precision, at) {
     const milliseconds = clock === 0 ? Date.now() : performance.now();
-    return this.set64(at, BigInt(Math.round(milliseconds * 1e6)));
+    this.set64(at, BigInt(Math.round(milliseconds * 1e6)));
   }
 
   random_get(at, size) {
     for (let i = 0; i < size; i += 65536)
       crypto.getRandomValues(this.bytes(at + i, Math.min(65536, size - i)));
-    return SUCCESS;
   }
 
   proc_exit(status) { throw new Exit(status); }
 
   /*------------------------------ descriptors ---------------------------*/
 
-  fd_close(fd) {
-    if (!this.open[fd])
-      return EBADF;
-    this.open[fd] = null;
-    return SUCCESS;
+  // A folder has no file.
+  descriptor(fd) {
+    if (!this.descriptors[fd])
+      throw failure('EBADF');
+    return this.descriptors[fd];
   }
 
-  type(path) {
-    return path.startsWith('dev/') ? CHARACTER_DEVICE
-      : this.directories.has(path) ? DIRECTORY : REGULAR_FILE;
+  file(fd) {
+    const { file } = this.descriptor(fd);
+    if (!file)
+      throw failure('EISDIR');
+    return file;
+  }
+
+  fd_close(fd) {
+    const { file, path } = this.descriptor(fd);
+    if (file && !this.devices.has(path))
+      file.close();
+    this.descriptors[fd] = null;
+  }
+
+  // A standard stream is a device, whatever it leads to.
+  typeOf({ path, file }) {
+    return this.devices.has(path) ? 'device' : this.files.status(path, file ?? undefined).type;
   }
 
   fd_fdstat_get(fd, at) {
-    if (!this.open[fd])
-      return EBADF;
+    const open = this.descriptor(fd);
     this.bytes(at, 24).fill(0);
-    this.view.setUint8(at, this.type(this.open[fd].path));
+    this.view.setUint8(at, TYPES[this.typeOf(open)]);
     // If a device lacks the right to seek, the libc treats it as a terminal.
-    const rights = this.open[fd].file instanceof Terminal ? 0xfffffffn & ~SEEK_RIGHTS : 0xfffffffn;
+    const rights = open.file?.isTerminal ? ALL_RIGHTS & ~SEEK_RIGHTS : ALL_RIGHTS;
     this.set64(at + 8, rights);
-    return this.set64(at + 16, rights);
+    this.set64(at + 16, rights);
   }
 
-  fd_fdstat_set_flags(fd) { return this.open[fd] ? SUCCESS : EBADF; }
-  fd_sync(fd) { return this.open[fd] ? SUCCESS : EBADF; }
+  fd_fdstat_set_flags(fd) { this.descriptor(fd); }
+  fd_sync(fd) { this.descriptor(fd).file?.sync(); }
 
+  // One folder is open from the beginning, "/": posix.c gives it all names, as they are
+  // written.
   fd_prestat_get(fd, at) {
-    if (fd !== ROOT)
-      return EBADF;
+    if (fd !== HERE)
+      throw failure('EBADF');
     this.set32(at, 0);
-    return this.set32(at + 4, 1);
+    this.set32(at + 4, 1);
   }
 
-  fd_prestat_dir_name(fd, at) { this.bytes(at, 1).set([47]); return SUCCESS; }
+  fd_prestat_dir_name(fd, at) { this.bytes(at, 1).set([47]); }
 
-  status(path, at) {
-    const file = this.files.get(path);
-    if (!file && !this.directories.has(path))
-      return ENOENT;
+  setStatus(at, { type, size, device, number }) {
     this.bytes(at, 64).fill(0);
-    this.set64(at, 1); // a device
-    this.set64(at + 8, this.numberOf(file || path));
-    this.view.setUint8(at + 16, this.type(path));
+    this.set64(at, BigInt.asUintN(64, BigInt(device)));
+    this.set64(at + 8, BigInt.asUintN(64, BigInt(number)));
+    this.view.setUint8(at + 16, TYPES[type]);
     this.set64(at + 24, 1);
-    return this.set64(at + 32, file ? file.size : 0);
+    this.set64(at + 32, size);
   }
 
-  // Files are identified by numbers, inodes.
-  numberOf(thing) {
-    this.numbers ??= new Map();
-    if (!this.numbers.has(thing))
-      this.numbers.set(thing, this.numbers.size + 1);
-    return this.numbers.get(thing);
+  deviceStatus(path) {
+    return { type: 'device', size: 0, device: 0, number: 1 + [...this.devices.keys()].indexOf(path) };
   }
 
-  fd_filestat_get(fd, at) { return this.open[fd] ? this.status(this.open[fd].path, at) : EBADF; }
-  path_filestat_get(fd, flags, path, size, at) { return this.status(this.path(path, size), at); }
-
-  fd_filestat_set_size(fd, size) {
-    const file = this.open[fd]?.file;
-    if (!file)
-      return EBADF;
-    if (Number(size) > file.size)
-      file.write(new Uint8Array(Number(size) - file.size), file.size);
-    file.size = Number(size);
-    return SUCCESS;
+  fd_filestat_get(fd, at) {
+    const { path, file } = this.descriptor(fd);
+    this.setStatus(at, !this.devices.has(path) ? this.files.status(path, file ?? undefined)
+      : file.descriptor === undefined ? this.deviceStatus(path) : this.files.status(path, file));
   }
+
+  path_filestat_get(fd, flags, name, size, at) {
+    const path = this.path(fd, name, size);
+    this.setStatus(at, this.devices.has(path) ? this.deviceStatus(path)
+      : this.files.status(path, undefined, !(flags & FOLLOW)));
+  }
+
+  fd_filestat_set_size(fd, size) { this.file(fd).resize(Number(size)); }
 
   // Calls `each` for every part of memory that a call of read or write names.
   through(list, count, done, each) {
@@ -230,159 +213,121 @@ class Run {
     for (let i = 0; i < count; i++) {
       const at = this.view.getUint32(list + 8 * i, true);
       const size = this.view.getUint32(list + 8 * i + 4, true);
-      const moved = each(this.bytes(at, size));
+      const moved = size ? each(this.bytes(at, size)) : 0;
       sum += moved;
       if (moved < size)
         break;
     }
-    return this.set32(done, sum);
+    this.set32(done, sum);
+    return sum;
   }
 
   fd_pread(fd, list, count, offset, done) {
-    const from = this.open[fd];
-    if (!from?.file)
-      return from ? EISDIR : EBADF;
+    const file = this.file(fd);
     let at = Number(offset);
-    return this.through(list, count, done, (bytes) => {
-      const read = from.file.read(bytes, at);
+    return void this.through(list, count, done, (bytes) => {
+      const read = file.read(bytes, at);
       at += read;
       return read;
     });
   }
 
   fd_read(fd, list, count, done) {
-    const from = this.open[fd];
-    const status = this.fd_pread(fd, list, count, from?.at ?? 0, done);
-    if (status === SUCCESS)
-      from.at += this.view.getUint32(done, true);
-    return status;
+    this.fd_pread(fd, list, count, this.descriptor(fd).at, done);
+    this.descriptor(fd).at += this.view.getUint32(done, true);
   }
 
   fd_write(fd, list, count, done) {
-    const to = this.open[fd];
-    if (!to?.file)
-      return EBADF;
-    return this.through(list, count, done, (bytes) => {
-      if (to.path !== 'dev/null')
-        to.file.write(bytes.slice(), to.appends ? to.file.size : to.at);
-      to.at += bytes.length;
-      return bytes.length;
+    const file = this.file(fd), to = this.descriptor(fd);
+    this.through(list, count, done, (bytes) => {
+      const written = file.write(bytes.slice(), to.appends ? file.size : to.at);
+      to.at += written;
+      return written;
     });
   }
 
   fd_seek(fd, offset, from, at) {
-    const file = this.open[fd];
-    if (!file?.file)
-      return EBADF;
-    if (file.path.startsWith('dev/') && file.path !== 'dev/stdin')
-      return 70; // ESPIPE
-    file.at = Number(offset) + [0, file.at, file.file.size][from];
-    return this.set64(at, file.at);
+    const open = this.descriptor(fd), file = this.file(fd);
+    if (file.isStream || file === nothing)
+      throw failure('ESPIPE');
+    open.at = Number(offset) + [0, open.at, from === 2 ? file.size : 0][from];
+    this.set64(at, open.at);
   }
 
-  fd_tell(fd, at) { return this.fd_seek(fd, 0n, 1, at); }
+  fd_tell(fd, at) { this.fd_seek(fd, 0n, 1, at); }
 
   /*-------------------------------- paths -------------------------------*/
 
-  path_open(fd, follow, path, size, how, rights, inheriting, flags, at) {
-    const name = this.path(path, size);
-    const parent = name.split('/').slice(0, -1).join('/');
-    const isDirectory = this.directories.has(name);
-    if (!isDirectory) {
-      if (how & WANT_DIRECTORY)
-        return this.files.has(name) ? ENOTDIR : ENOENT;
-      if (!this.directories.has(parent) || !(this.files.has(name) || how & CREATE))
-        return ENOENT;
-      if (!this.files.has(name))
-        this.files.set(name, new File());
-      else if (how & CREATE && how & EXCLUSIVE)
-        return EEXIST;
-      else if (how & TRUNCATE && !name.startsWith('dev/'))
-        this.files.get(name).size = 0;
-    } else if (how & CREATE || (rights & WRITE_RIGHT && !(how & WANT_DIRECTORY)))
-      return EISDIR;
-    const free = this.open.indexOf(null);
-    const number = free < 0 ? this.open.length : free;
-    this.open[number] = { ...this.descriptor(name), appends: Boolean(flags & APPEND) };
-    return this.set32(at, number);
+  path(fd, at, size) {
+    const name = this.text(at, size);
+    return this.devices.has(name) ? name : this.files.resolve(this.descriptor(fd).path, name);
   }
 
-  names(directory) {
-    const below = directory ? directory + '/' : '';
-    return [...this.files.keys(), ...this.directories]
-      .filter((path) => path.startsWith(below) && path !== directory)
-      .map((path) => path.slice(below.length))
-      .filter((name) => name && !name.includes('/'));
+  path_open(fd, lookup, name, size, how, rights, inheriting, flags, at) {
+    const path = this.path(fd, name, size);
+    const file = this.devices.get(path) ?? this.files.open(path, {
+      read: Boolean(rights & READ_RIGHT), write: Boolean(rights & WRITE_RIGHT && !(how & WANT_DIRECTORY)),
+      create: Boolean(how & CREATE), exclusive: Boolean(how & EXCLUSIVE), truncate: Boolean(how & TRUNCATE),
+      append: Boolean(flags & APPEND), noWait: Boolean(flags & NO_WAIT), noFollow: !(lookup & FOLLOW) });
+    if (file && how & WANT_DIRECTORY) {
+      if (!this.devices.has(path))
+        file.close();
+      throw failure('ENOTDIR');
+    }
+    const free = this.descriptors.indexOf(null);
+    const number = free < 0 ? this.descriptors.length : free;
+    this.descriptors[number] = { path, file, at: 0, appends: Boolean(flags & APPEND) };
+    this.set32(at, number);
   }
 
   fd_readdir(fd, at, size, cookie, used) {
-    const directory = this.open[fd];
-    if (!directory || directory.file)
-      return directory ? ENOTDIR : EBADF;
-    const names = this.names(directory.path), full = new Uint8Array(size);
+    const folder = this.descriptor(fd);
+    if (folder.file)
+      throw failure('ENOTDIR');
+    folder.names = cookie && folder.names ? folder.names : this.files.names(folder.path);
+    const full = new Uint8Array(size);
     let length = 0;
-    for (let i = Number(cookie); i < names.length && length < size; i++) {
-      const name = encoder.encode(names[i]), entry = new Uint8Array(24 + name.length);
+    for (let i = Number(cookie); i < folder.names.length && length < size; i++) {
+      const name = encoder.encode(folder.names[i]), entry = new Uint8Array(24 + name.length);
       const view = new DataView(entry.buffer);
-      const path = normalize(`${directory.path}/${names[i]}`);
       view.setBigUint64(0, BigInt(i + 1), true);
-      view.setBigUint64(8, BigInt(this.numberOf(this.files.get(path) || path)), true);
+      view.setBigUint64(8, BigInt(i + 1), true); // the number of the file, which is not asked for
       view.setUint32(16, name.length, true);
-      view.setUint8(20, this.type(path));
-      entry.set(name, 24);
+      entry.set(name, 24); // its type is unknown
       full.set(entry.subarray(0, size - length), length);
       length += Math.min(entry.length, size - length);
     }
     this.bytes(at, size).set(full);
-    return this.set32(used, length);
+    this.set32(used, length);
   }
 
-  path_create_directory(fd, path, size) {
-    const name = this.path(path, size);
-    if (this.directories.has(name) || this.files.has(name))
-      return EEXIST;
-    this.directories.add(name);
-    return SUCCESS;
+  path_create_directory(fd, name, size) { this.files.makeFolder(this.path(fd, name, size)); }
+  path_remove_directory(fd, name, size) { this.files.removeFolder(this.path(fd, name, size)); }
+  path_unlink_file(fd, name, size) { this.files.remove(this.path(fd, name, size)); }
+
+  path_rename(fd, name, size, newFd, newName, newSize) {
+    this.files.rename(this.path(fd, name, size), this.path(newFd, newName, newSize));
   }
 
-  path_remove_directory(fd, path, size) {
-    const name = this.path(path, size);
-    if (this.names(name).length)
-      return ENOTEMPTY;
-    return this.directories.delete(name) ? SUCCESS : ENOENT;
+  path_readlink(fd, name, size, at, room, used) {
+    const to = encoder.encode(this.files.readLink(this.path(fd, name, size))).subarray(0, room);
+    this.bytes(at, to.length).set(to);
+    this.set32(used, to.length);
   }
-
-  path_unlink_file(fd, path, size) {
-    return this.files.delete(this.path(path, size)) ? SUCCESS : ENOENT;
-  }
-
-  path_rename(fd, path, size, newFd, newPath, newSize) {
-    const name = this.path(path, size), file = this.files.get(name);
-    if (!file)
-      return ENOENT;
-    this.files.delete(name);
-    this.files.set(this.path(newPath, newSize), file);
-    return SUCCESS;
-  }
-
-  path_readlink() { return EINVAL; } // there are no links
 }
 
-// Returns {status, output, talk, files}: what the program printed, and the
-// bytes of each file that it made or changed, by name.  Options: `input` (what
-// `-` reads), `files` ({name: text or bytes}), `folders` (names, besides those
-// of files), `onOutput` and `onTalk` (get each piece of text at once),
-// `onProgress` (gets a line some times a second after the first one, "12.3 s,
-// 40% done ...").  Throws what WebAssembly throws, a RangeError if there is no
-// memory.
-export function run(module, words, options = {}) {
-  const program = new Run(words, options);
-  const status = program.start(module);
+// Returns {status, output, talk, files}: what the program printed, and the bytes of each
+// file that it made or changed, by name: as it was given, or as the program writes it
+// without "." and inner "..".  Options: `input` (what `-` reads), `files` ({name: text
+// or bytes}), `folders` (names, besides those of files), `onOutput` and `onTalk` (get
+// each piece of text at once), `onProgress` (gets a line some times a second after the
+// first one, "12.3 s, 40% done ...").  Throws what WebAssembly throws, a RangeError if
+// there is no memory, and a TypeError if two names are one file.
+export function run(module, words, { input = '', files: given, folders, environment, onOutput, onTalk, onProgress } = {}) {
+  const files = new Files(given, folders);
+  const output = new Stream(onOutput);
+  const talk = onProgress ? new Terminal(onTalk, onProgress) : new Stream(onTalk);
+  const status = new Program(files, [new Bytes(toBytes(input)), output, talk], words, environment).start(module);
   const text = (stream) => new TextDecoder().decode(stream.bytes);
-  const given = new Set(Object.keys(options.files || {}).map(normalize));
-  // An assignment to files['__proto__'] would make no key.
-  const files = Object.fromEntries([...program.files]
-    .filter(([name]) => !name.startsWith('dev/') && !given.has(name))
-    .map(([name, file]) => [name, file.bytes.slice()]));
-  return { status, output: text(program.output), talk: text(program.talk), files };
+  return { status, output: text(output), talk: text(talk), files: files.written() };
 }

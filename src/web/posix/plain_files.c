@@ -6,13 +6,14 @@
 
 struct plain_file {
   FILE *stream;
-  int error; /* as `gzerror` gives it */
+  int error;   /* as `gzerror` gives it */
+  int is_read; /* at least in part */
 };
 
 static gzFile make (FILE *stream) {
   gzFile file = stream ? malloc (sizeof *file) : 0;
   if (file)
-    *file = (struct plain_file){stream, Z_OK};
+    *file = (struct plain_file){.stream = stream, .error = Z_OK};
   else if (stream)
     fclose (stream);
   return file;
@@ -41,10 +42,11 @@ static int is_compressed (FILE *stream) {
 }
 
 int gzread (gzFile file, void *bytes, unsigned count) {
-  if (!ftell (file->stream) && is_compressed (file->stream)) {
+  if (!file->is_read && is_compressed (file->stream)) {
     file->error = Z_DATA_ERROR;
     return -1;
   }
+  file->is_read = 1;
   const size_t got = fread (bytes, 1, count, file->stream);
   if (ferror (file->stream))
     file->error = Z_ERRNO;
