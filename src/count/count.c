@@ -32,20 +32,39 @@ void folding_count_add (struct folding_count *sum,
 
 /*-------------------------------- foldings -----------------------------*/
 
-bool counting_has_enough (const struct counting *counting, long long more) {
+bool counting_has_enough (const struct counting *counting) {
   const long long enough = counting->options->enough;
   return counting->refused ||
-         (enough && counting->result->count.canonical + more >= enough);
+         (enough && counting->result->count.canonical >= enough);
 }
 
 bool counting_is_over (const struct counting *counting) {
   return counting->error || counting->result->stop ||
-         counting_has_enough (counting, 0);
+         counting_has_enough (counting);
+}
+
+/* Takes the folding for the printer of the options. */
+static bool print_if_canonical (void *state, const struct path *path,
+                                const struct folding_class *class) {
+  const struct count_options *options = state;
+  return class->precedes_reverse &&
+         options->print (options->print_state, path, class);
+}
+
+bool counting_add_folding (struct counting *counting,
+                           const struct path *path,
+                           const struct folding_class *class) {
+  struct folding_count *count = &counting->result->count;
+  count->directed += class->images;
+  counting->progress->found = ++count->up_to_symmetry;
+  count->canonical += class->precedes_reverse;
+  if (counting->take)
+    counting->refused = counting->take (counting->take_state, path, class);
+  return counting_has_enough (counting);
 }
 
 bool counting_take_folding (void *state, const struct path *path) {
   struct counting *counting = state;
-  struct folding_count *count = &counting->result->count;
   CLEANUP (path_clear) struct path canonical;
   path_copy (&canonical, path);
   const struct folding_class class =
@@ -56,13 +75,7 @@ bool counting_take_folding (void *state, const struct path *path) {
         format_text ("the search found what is not a folding: %s", wrong);
     return true;
   }
-  count->directed += class.images;
-  counting->progress->found = ++count->up_to_symmetry;
-  count->canonical += class.precedes_reverse;
-  if (class.precedes_reverse && counting->print)
-    counting->refused =
-        counting->print (counting->print_state, &canonical, &class);
-  return counting_has_enough (counting, 0);
+  return counting_add_folding (counting, &canonical, &class);
 }
 
 /*---------------------------------- all --------------------------------*/
@@ -133,8 +146,9 @@ char *count_foldings (const struct puzzle *puzzle,
                               .progress = limits.progress,
                               .options = options,
                               .result = result,
-                              .print = options->print,
-                              .print_state = options->print_state};
+                              .take =
+                                  options->print ? print_if_canonical : 0,
+                              .take_state = (void *)options};
   assert (!options->share || options->tree);
   assert (options->enough >= 0);
   how.is_for_many = true;
@@ -149,7 +163,7 @@ char *count_foldings (const struct puzzle *puzzle,
     error = counting.error;
   }
   result->complete = !error && !result->stop &&
-                     !counting_has_enough (&counting, 0) &&
+                     !counting_has_enough (&counting) &&
                      limits.progress->steps_done == limits.progress->steps;
   result->seconds = limits_seconds (&options->how.limits);
   folding_symmetries_clear (&counting.symmetries);

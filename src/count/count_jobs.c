@@ -7,36 +7,41 @@
 #include <assert.h>
 #include <string.h>
 
-/* Each of n workers takes every n-th branch.  It sends this process the
- * foldings to print and, several times a second and at the end of each
- * branch, what it has counted.
+/* Each of n workers takes every n-th branch, and sends this process what it
+ * has counted, several times a second and at the end of each branch.
  *
- * If foldings are printed, this process listens only to the worker that has
- * the next branch.  So foldings come in the order of the branches,
- * whichever worker is faster; workers that are ahead wait when their pipes
+ * If foldings are printed, or the count ends when there are enough, the
+ * order matters.  Then a worker sends each folding, and this process counts
+ * them; it listens only to the worker that has the next branch.  So they
+ * come in the order of the branches, whichever worker is faster, and the
+ * result is that of one job.  Workers that are ahead wait when their pipes
  * are full, and memory does not grow.
  */
 #define SECONDS_BETWEEN_NEWS 0.1
 #define BYTES_BETWEEN_NEWS TUNED (32768, 1)
 
-/* What goes through a pipe: the news, their foldings, a text */
+/* What goes through a pipe: the news, their foldings, a text.  Numbers are
+ * those since the last news.
+ */
 struct count_news {
-  struct folding_count count; /* since the last news */
+  struct folding_count count; /* without the foldings that follow */
   long long nodes;
   enum stop_reason stop;
   bool is_branch_done;
-  int foldings;     /* that follow, to be printed */
+  int foldings;     /* that follow, to be counted */
   int error_length; /* of a text that follows, or 0 */
 };
 
 struct news_folding {
   struct folding_class class;
-  int cell[]; /* [0..cubes[ */
+  long long nodes; /* until it was found */
+  int cell[];      /* [0..cubes[ */
 };
 
 struct count_jobs {
   struct counting *counting;
   int jobs;
+  bool is_ordered;
   size_t folding_bytes; /* of a `struct news_folding` */
   int most_foldings;    /* of news */
   char *foldings;       /* [0..most_foldings*folding_bytes[ */
@@ -64,16 +69,17 @@ static void send_news (struct count_jobs *jobs, bool is_branch_done) {
   const struct count_result *now = jobs->counting->result;
   const struct folding_count *old = &jobs->before.count;
   const char *error = jobs->counting->error;
-  struct count_news news = {
-      .count = {.directed = now->count.directed - old->directed,
-                .up_to_symmetry =
-                    now->count.up_to_symmetry - old->up_to_symmetry,
-                .canonical = now->count.canonical - old->canonical},
-      .nodes = now->nodes - jobs->before.nodes,
-      .stop = now->stop,
-      .is_branch_done = is_branch_done,
-      .foldings = jobs->unsent,
-      .error_length = error ? (int)strlen (error) + 1 : 0};
+  struct count_news news = {.nodes = now->nodes - jobs->before.nodes,
+                            .stop = now->stop,
+                            .is_branch_done = is_branch_done,
+                            .foldings = jobs->unsent,
+                            .error_length =
+                                error ? (int)strlen (error) + 1 : 0};
+  if (!jobs->is_ordered)
+    news.count = (struct folding_count){
+        .directed = now->count.directed - old->directed,
+        .up_to_symmetry = now->count.up_to_symmetry - old->up_to_symmetry,
+        .canonical = now->count.canonical - old->canonical};
   worker_send (jobs->pipe, &news, sizeof news);
   worker_send (jobs->pipe, jobs->foldings,
                (size_t)news.foldings * jobs->folding_bytes);
@@ -83,12 +89,13 @@ static void send_news (struct count_jobs *jobs, bool is_branch_done) {
   jobs->unsent = 0;
 }
 
-/* Takes the place of the printer. */
 static bool send_folding (void *state, const struct path *path,
                           const struct folding_class *class) {
   struct count_jobs *jobs = state;
+  const struct counting *counting = jobs->counting;
   struct news_folding *folding = folding_at (jobs, jobs->unsent++);
   folding->class = *class;
+  folding->nodes = counting->tree->nodes - counting->nodes_before;
   memcpy (folding->cell, path->cell, (size_t)path->cubes * sizeof (int));
   if (jobs->unsent == jobs->most_foldings)
     send_news (jobs, false);
@@ -113,9 +120,8 @@ static void visit_every_nth_branch (void *state, int number, int pipe) {
   limits_divide (counting->limits, jobs->jobs);
   counting->progress->show = send_news_in_time;
   counting->progress->state = jobs;
-  if (counting->print)
-    counting->print = send_folding;
-  counting->print_state = jobs;
+  counting->take = jobs->is_ordered ? send_folding : 0;
+  counting->take_state = jobs;
   for (int i = number; i < branches && !counting_is_over (counting);
        i += jobs->jobs) {
     counting_visit_branch (counting, i);
@@ -145,12 +151,12 @@ static bool receive_news (void *state, struct workers *workers,
     counting->error = error;
     error = 0;
   }
-  for (int i = 0; i < news.foldings && !counting_has_enough (counting, i);
+  for (int i = 0; i < news.foldings && !counting_has_enough (counting);
        i++) {
     struct news_folding *folding = folding_at (jobs, i);
     const struct path path = {counting->puzzle->snake.cubes, folding->cell};
-    counting->refused =
-        counting->print (counting->print_state, &path, &folding->class);
+    if (counting_add_folding (counting, &path, &folding->class))
+      news.nodes = folding->nodes; /* as if the search had ended here */
   }
   folding_count_add (&result->count, &news.count);
   counting->progress->found = result->count.up_to_symmetry;
@@ -160,12 +166,12 @@ static bool receive_news (void *state, struct workers *workers,
   counting->progress->steps_done += news.is_branch_done;
   if (news.is_branch_done)
     jobs->turn = (jobs->turn + 1) % jobs->jobs;
-  return counting->error || counting_has_enough (counting, 0);
+  return counting->error || counting_has_enough (counting);
 }
 
 static int worker_with_next_branch (void *state) {
   const struct count_jobs *jobs = state;
-  return jobs->counting->print ? jobs->turn : -1;
+  return jobs->is_ordered ? jobs->turn : -1;
 }
 
 static bool must_stop_workers (void *state) {
@@ -188,6 +194,7 @@ char *counting_share_branches (struct counting *counting, int jobs) {
   struct count_jobs together = {
       .counting = counting,
       .jobs = jobs,
+      .is_ordered = counting->take || counting->options->enough,
       .folding_bytes = sizeof (struct news_folding) + cubes * sizeof (int)};
   struct workers workers;
   assert (jobs > 1);

@@ -67,12 +67,12 @@ void counting_visit_branch (struct counting *counting, int branch) {
   struct tree *tree = counting->tree;
   struct share *share = counting->share;
   const size_t i = (size_t)branch;
-  const long long nodes = tree->nodes;
   const struct symmetry_group *group = &tree->context.instance->symmetries;
   const int cubes = tree->window.cubes;
   assert (branch >= 0 && i < share->branches.count);
   const int *cell =
       window_placement (&tree->window, share->branches.item[i].placement);
+  counting->nodes_before = tree->nodes;
   counting->kept_by = 0;
   for (int s = 0; s < group->size; s++)
     if (first_moved_cube (group->element[s].cell, cell, cubes) == cubes)
@@ -82,6 +82,6 @@ void counting_visit_branch (struct counting *counting, int branch) {
   tree_search_share (tree, share, i, &client, counting);
   if (tree->stop)
     counting->result->stop = tree->stop;
-  counting->result->nodes += tree->nodes - nodes;
+  counting->result->nodes += tree->nodes - counting->nodes_before;
   counting->progress->steps_done++;
 }

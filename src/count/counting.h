@@ -17,9 +17,11 @@ struct counting {
   struct progress *progress; /* of the limits */
   struct count_result *result;
   char *error;  /* of the solver, or of a wrong folding */
-  bool refused; /* by the printer */
-  folding_printer *print;
-  void *print_state;
+  bool refused; /* by `take` */
+
+  /* Gets one folding of each class up to symmetry; may be 0. */
+  folding_printer *take;
+  void *take_state;
 
   /* If the foldings are found in a tree: */
   struct tree *tree;
@@ -27,16 +29,20 @@ struct counting {
   struct share *share; /* to be visited: `whole` or the options' share */
   struct backtracking backtracking;
   uint64_t kept_by; /* the symmetries that keep the placement at hand */
+  long long nodes_before; /* of the tree, when the branch was begun */
 };
 
-/* Are there enough foldings, with `more` that are not yet in the result? */
-bool counting_has_enough (const struct counting *, long long more);
+/* Are there enough foldings in the result, or has `take` refused one? */
+bool counting_has_enough (const struct counting *);
 bool counting_is_over (const struct counting *);
 
-/* Counts and prints a folding; a `folding_visitor`.  It gets one folding of
- * each class up to symmetry.
+/* Each counts a folding, and passes it on; they get one folding of each
+ * class up to symmetry.  The first is a `folding_visitor`; the second gets
+ * what the first has made of a folding in a worker.
  */
 bool counting_take_folding (void *counting, const struct path *);
+bool counting_add_folding (struct counting *, const struct path *canonical,
+                           const struct folding_class *);
 
 /* Takes the foldings below a branch of the share, and notes why the search
  * stopped.  Several workers may visit the branches, in any order: so what

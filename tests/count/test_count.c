@@ -421,3 +421,35 @@ TEST (jobs_print_no_more_than_is_enough) {
   mem_free (all.cell);
   puzzle_clear (&puzzle);
 }
+
+/* A worker may be ahead, but nothing that it has counted beyond the end of
+ * the count of one job is in the result.
+ */
+TEST (enough_is_the_same_for_any_number_of_jobs) {
+  static const char *const names[] = {"javascript-bars.snake", "worn.snake",
+                                      "most.snake", "1x4x4.snake",
+                                      "king.snake"};
+  for (size_t i = 0; i < 2 * COUNT (names) * 3; i++) {
+    struct puzzle puzzle;
+    struct printed_paths printed = {.puzzle = &puzzle};
+    struct count_result first;
+    read_example (&puzzle, names[i / 2 % COUNT (names)]);
+    for (int jobs = 1; jobs <= 4; jobs++) {
+      struct count_options options = count_options_default (&puzzle);
+      options.enough = 1 + (long long)(i / 2 / COUNT (names));
+      options.how.jobs = jobs;
+      options.how.search = SEARCH_SPLIT;
+      options.print = i % 2 ? keep_path : 0;
+      options.print_state = &printed;
+      const struct count_result result = run (&puzzle, &options);
+      if (jobs == 1)
+        first = result;
+      assert_memory_equal (&result.count, &first.count, sizeof first.count);
+      assert_int_equal (result.nodes, first.nodes);
+      assert_int_equal (result.complete, first.complete);
+      mem_free (printed.cell);
+      printed = (struct printed_paths){.puzzle = &puzzle};
+    }
+    puzzle_clear (&puzzle);
+  }
+}
