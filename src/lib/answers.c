@@ -9,11 +9,10 @@
 
 /* Chooses the search of the options, if it can obey the plan. */
 static int fit_search (struct call *call) {
-  if (call->options)
-    call->how.search = call->options->search;
-  if (call->options && call->options->has_solver) {
+  call->how.search = call->options.search;
+  if (call->options.has_solver) {
     call->how.solver.command = IPASIR_PREFIX;
-    call->how.solver.ipasir = &call->options->solver;
+    call->how.solver.ipasir = &call->options.solver;
   }
   return call_ends (
       call, SNAKESAT_WRONG,
@@ -116,7 +115,7 @@ static char *place_cubes (const struct hinting *hinting,
   for (int i = 0; !error && i < hinting->count; i++) {
     const snakesat_fix *fix = &hinting->placed[i];
     const int at[3] = {fix->x, fix->y, fix->z};
-    error = puzzle_fix (&with, fix->cube - 1, at);
+    error = puzzle_fix (&with, fix->cube, at);
     if (!error)
       error = puzzle_contradicts (puzzle, with.fix[i]);
   }

@@ -74,7 +74,7 @@ int call_decides (struct call *call, char *error, enum verdict verdict,
 /* A worker of ours, in a process of its own, is not the caller's thread. */
 static int ask_callback (void *state) {
   struct call *call = state;
-  const struct snakesat_options *options = call->options;
+  const struct snakesat_options *options = &call->options;
   if (call->is_stopped || getpid () != call->pid)
     return call->is_stopped;
   const struct progress *known = &call->progress;
@@ -86,8 +86,8 @@ static int ask_callback (void *state) {
   return call->is_stopped;
 }
 
-static void take_options (struct call *call,
-                          const struct snakesat_options *options) {
+static void take_options (struct call *call) {
+  const struct snakesat_options *options = &call->options;
   struct limits *limits = &call->how.limits;
   call->how.solver.seed = options->seed;
   call->how.jobs = options->jobs;
@@ -107,7 +107,7 @@ static void take_options (struct call *call,
 /*---------------------------------- calls ------------------------------*/
 
 static int take_puzzle (struct call *call) {
-  const char *plan = call->options ? call->options->plan : 0;
+  const char *plan = call->options.plan;
   if (call->asked->is_misfit)
     return set_error (call->error, SNAKESAT_WRONG,
                       "the snake does not fit its region: only "
@@ -134,14 +134,14 @@ int call_run (call_work *what, void *arguments,
                       .arguments = arguments,
                       .asked = puzzle,
                       .error = error,
-                      .options = options,
                       .pid = getpid ()};
   if (error)
     *error = (snakesat_error){SNAKESAT_OK, 0, 0, ""};
   limits_start (&call.how.limits);
   call.how.limits.interrupted = &call.is_stopped;
   if (options)
-    take_options (&call, options);
+    call.options = *options;
+  take_options (&call);
   const char *given_up = memory_attempt (do_call_work, &call);
   if (given_up)
     return set_error (error,

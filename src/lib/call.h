@@ -43,8 +43,10 @@ struct call {
   void *arguments;
   const snakesat_puzzle *asked; /* or 0 */
   int status;
-  snakesat_error *error; /* or 0 */
-  const snakesat_options *options;
+  snakesat_error *error;            /* or 0 */
+  struct snakesat_options options;  /* as the call began: a callback may
+                                     * change or delete those of the caller,
+                                     * so `plan` is only for the beginning */
   const struct puzzle *puzzle;      /* one that fits its region, or 0 */
   struct plan plan;                 /* of the puzzle */
   struct search_options how;        /* with the limits of the call */

@@ -87,13 +87,12 @@ int snakesat_encode (const snakesat_puzzle *puzzle,
 
 static int write_dimacs (struct call *call, void *arguments) {
   const struct formula_call *asked = arguments;
-  const snakesat_options *options = call->options;
   const struct formula_request request = {
       .puzzle = call->puzzle,
       .plan = &call->plan,
       .limits = &call->how.limits,
-      .has_names = options && options->has_names,
-      .cubes = options ? options->cubes : 0,
+      .has_names = call->options.has_names,
+      .cubes = call->options.cubes,
   };
   char *refusal = formula_refused (&request);
   if (refusal)

@@ -51,7 +51,7 @@ struct prove_call {
 
 static int run_prove (struct call *call, void *arguments) {
   const struct prove_call *proving = arguments;
-  const char *plan_text = call->options ? call->options->plan : 0;
+  const char *plan_text = call->options.plan;
   struct plan plan = prove_plan (0);
   struct call_sink formula, proof;
   call_sink_init (&formula, call, proving->formula);

@@ -31,10 +31,10 @@
  *             them.  A call needs up to 128 kB of stack.
  * Callbacks   run in the thread of the call.  What their pointers point to
  *             is theirs until they return.  They may call any function,
- *             but must not delete what the call uses, and must not leave by
- *             `longjmp` or an exception.
- * Quiet       The library prints nothing, handles no signal, sets no locale
- *             and never ends the program.
+ * also change or delete the options, which a call copies when it begins;
+ * but they must not delete puzzles and buffers that the call uses, and must
+ * not leave by `longjmp` or an exception. Quiet       The library prints
+ * nothing, handles no signal, sets no locale and never ends the program.
  *
  * Numbers of cubes count from 1.  A cell is three numbers x, y, z from 0;
  * a folding is an array of 3 * snakesat_cubes numbers, the cells of the

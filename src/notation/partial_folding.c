@@ -84,7 +84,7 @@ static char *read_layer_cell (struct layers *layers, const char *token,
         "'%.*s' is not the number of a cube; write 1, 2, 3 for "
         "the cubes of the snake, and -- if there is none",
         (int)length, token);
-  return puzzle_fix (layers->held, cube - 1, at);
+  return puzzle_fix (layers->held, cube, at);
 }
 
 static char *read_layer_row (struct layers *layers, const char *line) {
@@ -309,7 +309,7 @@ static char *place_by_moves (const struct puzzle *puzzle,
     const int *to = placed->at[cube].at;
     const int at[3] = {begin[0] + to[0], begin[1] + to[1],
                        begin[2] + to[2]};
-    error = puzzle_fix (held, cube, at);
+    error = puzzle_fix (held, cube + 1, at);
     if (!error)
       error = puzzle_contradicts (puzzle, held->fix[cube]);
     error = error_at (cube ? "--moves" : "--from", 0, error);

@@ -197,7 +197,7 @@ static char *fixes_from_json (const json_t *fixes, struct puzzle *puzzle) {
     int at[3];
     const int cube = small_number (json_object_get (fix, "cube"));
     char *error = triple_from_json (json_object_get (fix, "cell"), at)
-                      ? puzzle_fix (puzzle, cube - 1, at)
+                      ? puzzle_fix (puzzle, cube, at)
                       : format_text ("a cell should be [x,y,z]");
     if (error)
       return error_at ("\"fix\"", 0, error);

@@ -364,7 +364,7 @@ char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {
   before[strcspn (before, "@")] = 0;
   return sign && numbers_read_exactly (before, 1, &cube) &&
                  numbers_read_exactly (sign + 1, 3, at)
-             ? puzzle_fix (puzzle, cube - 1, at)
+             ? puzzle_fix (puzzle, cube, at)
              : format_text ("write which cube is in which cell as "
                             "`1 @ 0,0,0`");
 }

@@ -14,13 +14,13 @@ void puzzle_clear (struct puzzle *puzzle) {
   *puzzle = (struct puzzle){0};
 }
 
-char *puzzle_fix (struct puzzle *puzzle, int cube, const int at[3]) {
+char *puzzle_fix (struct puzzle *puzzle, int number, const int at[3]) {
   const struct region *region = &puzzle->region;
   const int *side = region->side, cubes = puzzle->snake.cubes;
   const int cell = region_cell (region, at[0], at[1], at[2]);
-  if (cube < 0 || cube >= cubes)
+  if (number < 1 || number > cubes)
     return format_text ("there is no cube %d: the snake has cubes 1 to %d",
-                        cube + 1, cubes);
+                        number, cubes);
   if (cell == NO_CELL)
     return format_text (
         "there is no cell %d,%d,%d: cells are from 0,0,0 to "
@@ -28,15 +28,15 @@ char *puzzle_fix (struct puzzle *puzzle, int cube, const int at[3]) {
         at[0], at[1], at[2], side[0] - 1, side[1] - 1, side[2] - 1,
         region_is_box (region) ? "" : " with holes");
   for (int i = 0; i < puzzle->fixes; i++) {
-    if (puzzle->fix[i].cube == cube)
-      return format_text ("cube %d is fixed twice", cube + 1);
+    if (puzzle->fix[i].cube == number - 1)
+      return format_text ("cube %d is fixed twice", number);
     if (puzzle->fix[i].cell == cell)
       return format_text ("cell %d,%d,%d is fixed for cube %d already",
                           at[0], at[1], at[2], puzzle->fix[i].cube + 1);
   }
   puzzle->fix = mem_realloc (puzzle->fix, (size_t)(puzzle->fixes + 1) *
                                               sizeof *puzzle->fix);
-  puzzle->fix[puzzle->fixes++] = (struct fix){cube, cell};
+  puzzle->fix[puzzle->fixes++] = (struct fix){number - 1, cell};
   return 0;
 }
 

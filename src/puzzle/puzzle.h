@@ -25,10 +25,11 @@ struct puzzle {
 
 void puzzle_clear (struct puzzle *);
 
-/* Fixes cube `cube`, from 0, in the cell at x, y, z.  If that is impossible
- * it returns why, on the heap, and changes nothing; else 0.
+/* Fixes the cube of that number, from 1 as people count, in the cell at x,
+ * y, z.  All numbers may be wrong: if that is impossible it returns why, on
+ * the heap, and changes nothing; else 0.
  */
-char *puzzle_fix (struct puzzle *, int cube, const int at[3]);
+char *puzzle_fix (struct puzzle *, int number, const int at[3]);
 
 /* Returns the fix that forbids this cube in this cell, as it fixes the cube
  * in another cell or another cube in this cell; or 0.

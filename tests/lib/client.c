@@ -196,8 +196,9 @@ static void hint (void) {
   snakesat_puzzle *puzzle = read_text ("TTTTTT", 0);
   const snakesat_fix placed[] = {{1, 0, 0, 0}, {2, 1, 0, 0}, {8, 1, 1, 1}};
   const snakesat_fix wrong[] = {{9, 0, 0, 0}};
+  const int far[] = {INT_MIN, -1, 0, INT_MAX};
   snakesat_error error;
-  int keep, folding[3 * 8];
+  int keep, folding[3 * 8], i;
   CHECK (snakesat_hint (puzzle, 0, placed, 2, &keep, folding, &error) ==
          SNAKESAT_FOLDABLE);
   CHECK (keep == 2);
@@ -208,6 +209,14 @@ static void hint (void) {
   CHECK (snakesat_hint (puzzle, 0, wrong, 1, &keep, folding, &error) ==
          SNAKESAT_WRONG);
   CHECK (strstr (error.text, "no cube 9"));
+  for (i = 0; i < 4; i++) {
+    char no_cube[32];
+    const snakesat_fix lost = {far[i], far[i], far[i], far[i]};
+    CHECK (snakesat_hint (puzzle, 0, &lost, 1, &keep, folding, &error) ==
+           SNAKESAT_WRONG);
+    sprintf (no_cube, "no cube %d:", far[i]);
+    CHECK (strstr (error.text, no_cube));
+  }
   snakesat_delete (puzzle);
 }
 
@@ -285,6 +294,58 @@ static void stop (void) {
   CHECK (snakesat_set_plan (options, "no such encoding", &error) ==
          SNAKESAT_WRONG);
   snakesat_options_delete (options);
+  snakesat_delete (puzzle);
+}
+
+/* What a call was asked does not change while it runs. */
+struct change {
+  snakesat_options *options;
+  int is_deleted, calls;
+};
+
+static void change_options (struct change *change) {
+  change->calls++;
+  if (change->is_deleted)
+    return;
+  snakesat_set_callback (change->options, 0, 0);
+  snakesat_set_plan (change->options, "map", 0);
+  snakesat_set_seconds (change->options, 1e-9);
+  snakesat_options_delete (change->options);
+  change->is_deleted = 1;
+}
+
+static int change_by_callback (void *state,
+                               const snakesat_progress *progress) {
+  (void)progress;
+  change_options ((struct change *)state);
+  return 0;
+}
+
+static int change_by_visit (void *state, const int *folding) {
+  (void)folding;
+  change_options ((struct change *)state);
+  return 0;
+}
+
+static void change_in_callback (void) {
+  snakesat_puzzle *puzzle = read_text (king, 0);
+  int turn;
+  for (turn = 0; turn < 3; turn++) {
+    struct change change = {0, 0, 0};
+    snakesat_count_result result;
+    snakesat_error error;
+    change.options = snakesat_options_new ();
+    if (turn < 2)
+      snakesat_set_callback (change.options, &change, change_by_callback);
+    if (turn)
+      CHECK (!snakesat_count (puzzle, change.options, &result, &change,
+                              turn == 2 ? change_by_visit : 0, &error) &&
+             result.directed == 192);
+    else
+      CHECK (snakesat_solve (puzzle, change.options, 0, &error) ==
+             SNAKESAT_FOLDABLE);
+    CHECK (change.calls > 1);
+  }
   snakesat_delete (puzzle);
 }
 
@@ -392,6 +453,7 @@ int main (void) {
   options_again ();
   draw ();
   stop ();
+  change_in_callback ();
   stop_explaining ();
   stop_drawing ();
   stop_decoding ();

@@ -4,6 +4,7 @@
 /* What the clients in C share */
 #include <snakesat.h>
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
