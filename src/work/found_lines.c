@@ -11,9 +11,13 @@
 
 /*--------------------------------- merging -----------------------------*/
 
-/* The lines of all parts, sorted */
+/* The lines of all parts, sorted.  A part may be replaced after its data
+ * was checked and before `sort` reads it: so what the lines say is compared
+ * with what the results promise.
+ */
 struct merge {
   const struct folder *folder;
+  struct folding_count promised;
   FILE *names; /* of the data of the parts, each followed by a 0 */
   FILE *lines; /* the output of `sort`, or 0 if there are no parts */
   ARRAY (char) line;
@@ -21,11 +25,12 @@ struct merge {
 
 static char *merge_add_data (void *state, const struct part *part,
                              const struct result *result) {
-  const struct merge *merge = state;
+  struct merge *merge = state;
   if (result->state != RESULT_VALID)
     return result_missing (merge->folder, part->id, result->doubt);
   AUTOFREE char *name = result_data_name (merge->folder, part->id);
   fprintf (merge->names, "%s%c", name, 0);
+  folding_count_add (&merge->promised, &result->count);
   return 0;
 }
 
@@ -61,10 +66,17 @@ static const char *merge_next_line (struct merge *merge) {
   return 0;
 }
 
-/* Returns `error`, or the error of `sort`, or 0. */
-static char *merge_end (struct merge *merge, char *error) {
+/* Returns `error`, or the error of `sort`, or another one if the lines said
+ * less or more than was promised, or 0.
+ */
+static char *merge_end (struct merge *merge, long long said,
+                        long long promised, char *error) {
   if (merge->lines && pclose (merge->lines) && !error)
     error = copy_text ("sort did not merge the data of the parts");
+  if (!error && said != promised)
+    error = format_text ("%s: the data of a part was replaced while it was "
+                         "read: gather again",
+                         merge->folder->path);
   if (merge->names)
     fclose (merge->names);
   array_clear (&merge->line);
@@ -99,8 +111,10 @@ char *found_foldings_visit (const struct folder *folder,
                             folding_visitor *visitor, void *state) {
   const struct puzzle *puzzle = &folder->question.puzzle;
   struct merge merge;
+  long long lines = 0;
   char *error = merge_begin (&merge, folder);
-  for (const char *line; !error && (line = merge_next_line (&merge));) {
+  for (const char *line; !error && (line = merge_next_line (&merge));
+       lines++) {
     CLEANUP (path_clear) struct path path;
     path_init (&path, puzzle->snake.cubes);
     for (int i = 0; i < path.cubes; i++) {
@@ -115,7 +129,7 @@ char *found_foldings_visit (const struct folder *folder,
     if (!error)
       error = visitor (state, &path);
   }
-  return merge_end (&merge, error);
+  return merge_end (&merge, lines, merge.promised.canonical, error);
 }
 
 /*---------------------------------- snakes -----------------------------*/
@@ -146,6 +160,7 @@ char *found_snakes_visit (const struct folder *folder,
   const size_t moves = (size_t)cubes - 1;
   struct snake last = {.cubes = 0}, snake;
   struct folding_count sum = {0}, count;
+  long long directed = 0;
   char *error = merge_begin (&merge, folder);
   for (const char *line; !error && (line = merge_next_line (&merge));) {
     if (strcspn (line, " ") != moves ||
@@ -165,9 +180,10 @@ char *found_snakes_visit (const struct folder *folder,
     snake_clear (&last);
     last = snake;
     folding_count_add (&sum, &count);
+    directed += count.directed;
   }
   if (last.cubes)
     visitor (state, &last, &sum);
   snake_clear (&last);
-  return merge_end (&merge, error);
+  return merge_end (&merge, directed, merge.promised.directed, error);
 }

@@ -144,6 +144,15 @@ static bool part_is_interrupted (const struct part_run *run) {
  */
 #define LEAST_OF_SHARE 0.1
 
+/* Returns true if another process has finished the part in the meantime:
+ * its result must not be replaced by one of less work.
+ */
+static bool part_is_done (const struct part_run *run) {
+  CLEANUP (result_clear) struct result other;
+  result_read (run->folder, &run->part, true, &other);
+  return other.state == RESULT_VALID;
+}
+
 /* Does the part, and writes its data and its result if it is not stopped.
  * After an interrupt there is only time for a guess about the rest: its
  * branches take the expected nodes that were not taken, in equal shares.
@@ -155,7 +164,7 @@ static char *part_search (struct part_run *run) {
   const double done =
       (double)(run->share.nodes - (long long)run->share.rest.count);
   if (!run->stop && part_is_interrupted (run) &&
-      done < LEAST_OF_SHARE * run->folder->share)
+      (done < LEAST_OF_SHARE * run->folder->share || part_is_done (run)))
     run->stop = STOPPED_BY_INTERRUPT;
   const bool keep = !error && !run->stop;
   result->nodes = run->share.nodes;

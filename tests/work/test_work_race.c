@@ -1,5 +1,6 @@
-/* Two workers that do the same parts at the same time, with a rename that
- * is slow: neither of them fails, and the answer is that of one process.
+/* Processes that do and read the same parts at the same time, also with a
+ * rename that is slow: none of them fails, the answer is that of one
+ * process, and no answer is told that is not whole.
  */
 #include "shell.h"
 #include "slice.h"
@@ -7,8 +8,11 @@
 
 #include "system/memory.h"
 #include "testing.h"
+#include "work/part.h"
 
+#include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 
 TESTS_BETWEEN (shell_enter, shell_leave);
 
@@ -37,4 +41,64 @@ TEST (two_workers_do_not_disturb_each_other) {
     mem_free (expected);
   }
   run (0, format_text ("rm -rf d"));
+}
+
+/*----------------------------- a late worker ---------------------------*/
+
+/* The limits of a worker: when half of its share is done, another process
+ * has finished the part, and this one is told to end.
+ */
+static volatile sig_atomic_t must_end;
+
+static int finish_the_part_elsewhere (void *looks) {
+  if (--*(double *)looks > 0 || must_end)
+    return 0;
+  must_end = 1;
+  run (0, format_text ("\"$S\" work -q d --part 1; cp d/results/1 done"));
+  return 0;
+}
+
+TEST (a_worker_that_is_ended_does_not_replace_a_result) {
+  struct folder folder;
+  struct part_outcome outcome;
+  run (0, format_text ("rm -rf d; \"$S\" count -q --work d --parts 2 "
+                       "moves:FFTTFTTTFFTTFTTFTTFTTTTTTTTTFT*TT*TTTFTFFTTTT"
+                       "FFTTFTTTTTTTTTTFFT"));
+  assert_null (folder_open ("d", &folder));
+  double looks = folder.share / 2;
+  const struct limits limits = {.interrupted = &must_end,
+                                .must_stop = finish_the_part_elsewhere,
+                                .must_stop_state = &looks};
+  assert_null (part_do (&folder, "1", &limits, &outcome));
+  assert_int_equal (outcome.stop, STOPPED_BY_INTERRUPT);
+  run (0, format_text ("cmp d/results/1 done"));
+  folder_clear (&folder);
+}
+
+/*------------------------- while data is gathered ----------------------*/
+
+/* `sort` begins after the data was checked.  This one first replaces the
+ * data of a part by less of it.
+ */
+TEST (data_that_is_replaced_while_it_is_read_is_no_answer) {
+  static const char *const asked[] = {
+      "solve --all \"$EXAMPLES/most.snake\"", "catalogue --box 2x3x3",
+      "solve --all --json \"$EXAMPLES/most.snake\""};
+  for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+    run (0,
+         format_text ("rm -rf d bin; mkdir bin; \"$S\" %s -q --work d "
+                      "--parts 3 >out; \"$S\" work -q d; \"$S\" gather d "
+                      ">all 2>said; grep -c . all",
+                      asked[i]));
+    run (0, format_text ("sort=$(command -v sort); "
+                         "printf '#!/bin/sh\\nsed -i 1d d/results/2.data\\n"
+                         "exec %%s \"$@\"\\n' \"$sort\" >bin/sort; "
+                         "chmod +x bin/sort"));
+    char *less = SAY (1, "PATH=$PWD/bin:$PATH \"$S\" gather d >part 2>&1; "
+                         "s=$?; cat part; exit $s");
+    assert_non_null (strstr (less, "replaced while it was read"));
+    assert_null (strstr (less, "no others"));
+    assert_null (strstr (less, "\"complete\":true"));
+    mem_free (less);
+  }
 }
