@@ -128,10 +128,10 @@ typedef struct snakesat_puzzle snakesat_puzzle;
  * notation, which a prefix such as `steps:` or `moves:` may name.  The
  * region of the text is replaced by `region`, which is optional: a box
  * "4x4x4", or the layers of a shape, rows of # and . with a blank line
- * between layers.  `flags` is 0 or SNAKESAT_MISFIT, which also accepts a
- * snake that does not fit its region: such a puzzle is for
- * `snakesat_explain` only.  After an error the puzzle is 0.  `snakesat help
- * notations` lists the notations.
+ * between layers; at its edges, what has no cell is left out.  `flags` is 0
+ * or SNAKESAT_MISFIT, which also accepts a snake that does not fit its
+ * region: such a puzzle is for `snakesat_explain` only.  After an error the
+ * puzzle is 0.  `snakesat help notations` lists the notations.
  */
 #define SNAKESAT_MISFIT 1u
 SNAKESAT_API int snakesat_read (const char *text, size_t size,
@@ -140,7 +140,7 @@ SNAKESAT_API int snakesat_read (const char *text, size_t size,
 SNAKESAT_API void snakesat_delete (snakesat_puzzle *);
 
 /* Its name, or 0; the number of cubes of the snake; the number of cells of
- * the region, and the sides of the box around the region
+ * the region, and the sides of the smallest box around the region
  */
 SNAKESAT_API const char *snakesat_name (const snakesat_puzzle *);
 SNAKESAT_API int snakesat_cubes (const snakesat_puzzle *);

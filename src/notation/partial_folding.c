@@ -29,7 +29,7 @@ static char *read_cubes_in_cells (struct puzzle *held, const char *list) {
     AUTOFREE char *text = format_text ("%.*s", (int)length, list);
     error =
         strchr (text, '@')
-            ? puzzle_add_fix (held, text)
+            ? puzzle_add_fix (held, text, false)
             : format_text ("'%.40s' is neither a cube in a cell, such as "
                            "1@0,0,0, nor a file; use --moves for moves",
                            text);

@@ -154,6 +154,7 @@ static char *region_from_json (const json_t *json,
   int side[3];
   if (given) {
     region_init_copy (region, given);
+    memset (region->begin, 0, sizeof region->begin);
     return 0;
   }
   if (!triple_from_json (json_object_get (json, "box"), side))
@@ -196,9 +197,12 @@ static char *fixes_from_json (const json_t *fixes, struct puzzle *puzzle) {
   json_array_foreach (fixes, i, fix) {
     int at[3];
     const int cube = small_number (json_object_get (fix, "cube"));
-    char *error = triple_from_json (json_object_get (fix, "cell"), at)
-                      ? puzzle_fix (puzzle, cube, at)
-                      : format_text ("a cell should be [x,y,z]");
+    char *error = 0;
+    if (triple_from_json (json_object_get (fix, "cell"), at)) {
+      region_find_given (&puzzle->region, at);
+      error = puzzle_fix (puzzle, cube, at);
+    } else
+      error = format_text ("a cell should be [x,y,z]");
     if (error)
       return error_at ("\"fix\"", 0, error);
   }
@@ -227,6 +231,7 @@ char *path_from_json (const json_t *json, const struct puzzle *puzzle,
     int at[3];
     if (!triple_from_json (json_array_get (json, (size_t)i), at))
       return format_text ("the cell of cube %d should be [x,y,z]", i + 1);
+    region_find_given (&puzzle->region, at);
     path->cell[i] = region_cell (&puzzle->region, at[0], at[1], at[2]);
   }
   return 0;

@@ -357,16 +357,19 @@ static char *read_counts_key (struct puzzle_text *text) {
       snake_count (snake, FREE));
 }
 
-char *puzzle_add_fix (struct puzzle *puzzle, const char *text) {
+char *puzzle_add_fix (struct puzzle *puzzle, const char *text,
+                      bool is_given) {
   int cube = 0, at[3] = {0, 0, 0};
   const char *sign = strchr (text, '@');
   AUTOFREE char *before = copy_text (text);
   before[strcspn (before, "@")] = 0;
-  return sign && numbers_read_exactly (before, 1, &cube) &&
-                 numbers_read_exactly (sign + 1, 3, at)
-             ? puzzle_fix (puzzle, cube, at)
-             : format_text ("write which cube is in which cell as "
-                            "`1 @ 0,0,0`");
+  if (!sign || !numbers_read_exactly (before, 1, &cube) ||
+      !numbers_read_exactly (sign + 1, 3, at))
+    return format_text ("write which cube is in which cell as "
+                        "`1 @ 0,0,0`");
+  if (is_given)
+    region_find_given (&puzzle->region, at);
+  return puzzle_fix (puzzle, cube, at);
 }
 
 static char *read_keys (struct puzzle_text *text) {
@@ -381,7 +384,7 @@ static char *read_keys (struct puzzle_text *text) {
     error = read_counts_key (text);
   for (size_t i = 0; !error && i < fixes->count; i++) {
     set_place_to_line (text, &fixes->item[i]);
-    error = puzzle_add_fix (text->puzzle, fixes->item[i].text);
+    error = puzzle_add_fix (text->puzzle, fixes->item[i].text, true);
   }
   return error;
 }

@@ -63,9 +63,10 @@ char *puzzle_read_text (const char *text, size_t size, const char *name,
 char *puzzle_read_placed (const char *text, size_t size,
                           const struct puzzle_request *, struct puzzle *);
 
-/* Does what a line `fix: 1 @ 0,0,0` does; the text is "1 @ 0,0,0".  Returns
- * 0; or the error, on the heap and without a name, and changes nothing.
+/* Does what a line `fix: 1 @ 0,0,0` does; the text is "1 @ 0,0,0", in the
+ * shape as it was given, or in its box.  Returns 0; or the error, on the
+ * heap and without a name, and changes nothing.
  */
-char *puzzle_add_fix (struct puzzle *, const char *text);
+char *puzzle_add_fix (struct puzzle *, const char *text, bool is_given);
 
 #endif

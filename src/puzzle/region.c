@@ -21,23 +21,58 @@ static int volume_of_box (const int side[3]) {
   return side[0] * side[1] * side[2];
 }
 
-void region_init_shape (struct region *region, const int side[3],
-                        const char *inside) {
-  const int places = volume_of_box (side);
-  assert (0 < places && places <= REGION_MOST_CELLS);
-  *region = (struct region){.side = {side[0], side[1], side[2]}};
-  for (int i = 0; i < places; i++)
+static struct position position_of (int place, const int side[3]) {
+  return (struct position){{place % side[0], place / side[0] % side[1],
+                            place / side[0] / side[1]}};
+}
+
+/* Finds the smallest box around all positions of the shape. */
+static void find_box (struct region *region, const int given[3],
+                      const char *inside) {
+  const int places = volume_of_box (given);
+  int last[3] = {0, 0, 0};
+  *region = (struct region){.begin = {given[0], given[1], given[2]}};
+  for (int i = 0; i < places; i++) {
+    const struct position p = position_of (i, given);
     region->cells += inside[i] != 0;
+    for (int axis = 0; inside[i] && axis < 3; axis++) {
+      if (p.at[axis] < region->begin[axis])
+        region->begin[axis] = p.at[axis];
+      if (p.at[axis] > last[axis])
+        last[axis] = p.at[axis];
+    }
+  }
   assert (region->cells > 0);
+  for (int axis = 0; axis < 3; axis++)
+    region->side[axis] = last[axis] - region->begin[axis] + 1;
+}
+
+void region_find_given (const struct region *region, int at[3]) {
+  for (int axis = 0; axis < 3; axis++)
+    if (at[axis] >= 0)
+      at[axis] -= region->begin[axis];
+}
+
+void region_init_shape (struct region *region, const int given[3],
+                        const char *inside) {
+  assert (0 < volume_of_box (given) &&
+          volume_of_box (given) <= REGION_MOST_CELLS);
+  find_box (region, given, inside);
+  const int places = volume_of_box (region->side);
   const size_t cells = (size_t)region->cells;
   region->cell_at = mem_alloc ((size_t)places * sizeof *region->cell_at);
   region->position = mem_alloc (cells * sizeof *region->position);
   region->neighbour = mem_alloc (cells * sizeof *region->neighbour);
   for (int i = 0, cell = 0; i < places; i++) {
-    region->cell_at[i] = inside[i] ? cell : NO_CELL;
-    if (inside[i])
-      region->position[cell++] = (struct position){
-          {i % side[0], i / side[0] % side[1], i / side[0] / side[1]}};
+    const struct position p = position_of (i, region->side);
+    const int *begin = region->begin;
+    const bool is_inside =
+        inside[begin[0] + p.at[0] +
+               given[0] *
+                   (begin[1] + p.at[1] + given[1] * (begin[2] + p.at[2]))];
+    region->cell_at[i] = is_inside ? cell : NO_CELL;
+    if (is_inside)
+      region->position[cell++] = p;
   }
   for (int cell = 0; cell < region->cells; cell++)
     for (int d = 0; d < DIRECTIONS; d++) {

@@ -34,7 +34,10 @@ struct position {
 };
 
 struct region {
-  int side[3];  /* of the box around it, each 1..REGION_LONGEST_SIDE */
+  int side[3];  /* of the smallest box around it, each
+                 * 1..REGION_LONGEST_SIDE; positions count in this box */
+  int begin[3]; /* of the box, in the shape as it was given, whose first
+                 * rows, columns and layers may be empty */
   int cells;    /* 1..REGION_MOST_CELLS */
   int *cell_at; /* [0..side[0]*side[1]*side[2][ the cell of a position, or
                  * NO_CELL */
@@ -47,12 +50,15 @@ struct region {
  */
 void region_init_box (struct region *, const int side[3]);
 
-/* Makes a shape of the cells of that box for which
- * `inside[x + side[0] * (y + side[1] * z)]` is not 0; there is at least
- * one.
+/* Makes a shape of the positions for which
+ * `inside[x + given[0] * (y + given[1] * z)]` is not 0; there is at least
+ * one.  The region has the smallest box around them, whatever was given.
  */
-void region_init_shape (struct region *, const int side[3],
+void region_init_shape (struct region *, const int given[3],
                         const char *inside);
+
+/* Turns a position in the shape as it was given into one in the box. */
+void region_find_given (const struct region *, int at[3]);
 void region_init_copy (struct region *, const struct region *);
 void region_clear (struct region *);
 

@@ -93,10 +93,7 @@ static void add_motion (struct symmetry_group *group,
           2 * axis + (motion.sign[axis] < 0 ? !minus : minus);
 }
 
-/* The centre is the one of the smallest box around the cells; the box in
- * which the region was given may be larger.
- *
- * The identity comes first, then the reflections: if a permutation of the
+/* The identity comes first, then the reflections: if a permutation of the
  * cells of a flat region is both a reflection and a half turn, it counts as
  * a reflection.
  */
@@ -104,15 +101,8 @@ void symmetry_group_init (struct symmetry_group *group,
                           const struct region *region) {
   group->size = 0;
   group->element = mem_alloc (MOTIONS * sizeof *group->element);
-  for (int axis = 0; axis < 3; axis++) {
-    int least = region->position[0].at[axis], most = least;
-    for (int cell = 1; cell < region->cells; cell++) {
-      const int at = region->position[cell].at[axis];
-      least = at < least ? at : least;
-      most = at > most ? at : most;
-    }
-    group->centre[axis] = least + most;
-  }
+  for (int axis = 0; axis < 3; axis++)
+    group->centre[axis] = region->side[axis] - 1;
   add_motion (group, region, motion_number (0));
   for (int reflections = 1; reflections >= 0; reflections--)
     for (int i = 1; i < MOTIONS; i++) {

@@ -263,3 +263,45 @@ TEST (wrong_calls_are_named) {
   shell_complains ("\"$S\" design -q --box 2x2x2 >/dev/full", 1,
                    "cannot write the output");
 }
+
+/* Empty rows, columns and layers around a shape change no answer and no
+ * picture, whatever asks for its box: ends in corners, symmetries, the
+ * longest side, words for places.  Cubes are fixed where the file says.
+ */
+TEST (a_shape_has_the_smallest_box) {
+  static const char *const commands[] = {
+      "show",
+      "solve --format cells",
+      "solve --all --json",
+      "count",
+      "explain",
+      "hint --have 1@0,0,0",
+      "hint --moves F",
+      "encode -o - --names",
+      "draw --as words -o -",
+      "draw --as svg -o -",
+      "draw --as steps -o -",
+  };
+  shell_expect ("printf 'shape:\n.#\n##\n\n##\n##\nfix: 2 @ 0,0,0\n"
+                "snake: moves:FTTTTT\n' >tight; "
+                "printf 'shape:\n...\n..#\n.##\n...\n\n...\n.##\n"
+                ".##\n...\n\n...\n...\n...\n...\nfix: 2 @ 1,1,0\n"
+                "snake: moves:FTTTTT\n' >wide",
+                0);
+  for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+    char *line = format_text (
+        "for i in tight wide; do $S %s $i 2>&1 | sed "
+        "-e 's/\"seconds\":[^,}]*//g; s/[0-9.]* s$//; s/wide/tight/g' "
+        ">$i.out; done; test -s tight.out && diff tight.out wide.out",
+        commands[i]);
+    shell_expect (line, 0);
+    mem_free (line);
+  }
+  /* Ends in two corners of a square that lies in a larger one */
+  shell_expect ("printf '##\n##\n' >tight.shape; "
+                "printf '...\n.##\n.##\n' >wide.shape; "
+                "for i in tight wide; do $S design --corner-ends --shape "
+                "$i.shape --straights max --prove p --json | "
+                "grep '\"designs\":.{.*\"optimal\":true' || exit 1; done",
+                0);
+}

@@ -176,12 +176,13 @@ void published_clear (struct published *published) {
 
 void published_put_into (struct published *published, const int side[3],
                          const char *inside) {
-  struct region old = published->puzzle.region;
-  region_init_shape (&published->puzzle.region, side, inside);
+  struct region *region = &published->puzzle.region, old = *region;
+  region_init_shape (region, side, inside);
   for (int i = 0; i < published->path.cubes; i++) {
     const int *at = old.position[published->path.cell[i]].at;
     published->path.cell[i] =
-        region_cell (&published->puzzle.region, at[0], at[1], at[2]);
+        region_cell (region, at[0] - region->begin[0],
+                     at[1] - region->begin[1], at[2] - region->begin[2]);
   }
   region_clear (&old);
 }

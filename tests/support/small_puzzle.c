@@ -116,8 +116,11 @@ static void shrink (struct region *region, int *path, int length) {
   for (int i = 0; i < length; i++)
     inside[oracle_place (&old, path[i])] = 1;
   region_init_shape (region, old.side, inside);
-  for (int i = 0; i < length; i++)
-    path[i] = region->cell_at[oracle_place (&old, path[i])];
+  for (int i = 0; i < length; i++) {
+    const int *at = old.position[path[i]].at, *begin = region->begin;
+    path[i] = region_cell (region, at[0] - begin[0], at[1] - begin[1],
+                           at[2] - begin[2]);
+  }
   struct region gone = old;
   region_clear (&gone);
   mem_free (inside);
