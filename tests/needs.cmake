@@ -11,7 +11,7 @@ function (tests_need package)
   cmake_parse_arguments (need "" "LIBRARY;MODULE" "PROGRAM;TESTS" ${ARGN})
   set (tool SNAKESAT_TOOL_${package})
   if (need_LIBRARY)
-    file (GLOB wasi /usr/lib/llvm-14/lib/clang/*/lib/wasi)
+    file (GLOB wasi /usr/lib/llvm-*/lib/clang/*/lib/wasi)
     find_library (${tool} ${need_LIBRARY} PATHS /usr/lib/wasm32-wasi ${wasi})
   elseif (need_PROGRAM OR NOT need_MODULE)
     find_program (${tool} NAMES ${need_PROGRAM} ${package}
@@ -116,11 +116,11 @@ tests_need (munge PROGRAM munged TESTS work_slurm)
 tests_need (openssh-server PROGRAM sshd TESTS work_ssh)
 
 # The build for browsers
-tests_need (clang-14 TESTS ${web_tests})
-tests_need (lld-14 PROGRAM wasm-ld-14 TESTS ${web_tests})
-tests_need (llvm-14 PROGRAM llvm-ar-14 TESTS ${web_tests})
+tests_need (clang TESTS ${web_tests})
+tests_need (lld PROGRAM wasm-ld TESTS ${web_tests})
+tests_need (llvm PROGRAM llvm-ar TESTS ${web_tests})
 tests_need (wasi-libc LIBRARY libwasi-emulated-signal.a TESTS ${web_tests})
-tests_need (libclang-rt-14-dev-wasm32 LIBRARY libclang_rt.builtins-wasm32.a
+tests_need (libclang-rt-dev-wasm32 LIBRARY libclang_rt.builtins-wasm32.a
   TESTS ${web_tests})
 tests_need (binaryen PROGRAM wasm-opt TESTS ${web_tests})
 tests_need (esbuild TESTS web_recipes)

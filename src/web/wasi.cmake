@@ -1,11 +1,11 @@
-# Toolchain: snakesat as WebAssembly, with clang 14 and wasi-libc of Debian 12.
+# Toolchain: snakesat as WebAssembly, with clang and wasi-libc of Debian 12 or 13.
 # `cmake --preset web` uses it; README.md here has the packages.
 set (CMAKE_SYSTEM_NAME WASI)
 set (CMAKE_SYSTEM_PROCESSOR wasm32)
-set (CMAKE_C_COMPILER clang-14)
+set (CMAKE_C_COMPILER clang)
 set (CMAKE_C_COMPILER_TARGET wasm32-wasi)
-set (CMAKE_AR llvm-ar-14)
-set (CMAKE_RANLIB llvm-ranlib-14)
+set (CMAKE_AR llvm-ar)
+set (CMAKE_RANLIB llvm-ranlib)
 set (CMAKE_EXECUTABLE_SUFFIX .wasm)
 set (CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
@@ -15,7 +15,7 @@ set (web_flags
      "-nostdlibinc -isystem ${CMAKE_CURRENT_LIST_DIR}/posix -include posix.h"
      "-isystem /usr/include/wasm32-wasi"
      "-msimd128 -mexception-handling"
-     "-mllvm -wasm-enable-sjlj -mllvm -exception-model=wasm"
+     "-mllvm -wasm-enable-sjlj"
      "-D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_GETPID"
      "-D_WASI_EMULATED_MMAN -D_WASI_EMULATED_PROCESS_CLOCKS")
 string (JOIN " " CMAKE_C_FLAGS_INIT ${web_flags})
@@ -27,7 +27,7 @@ set (CMAKE_C_FLAGS_MINSIZEREL "-Oz -DNDEBUG" CACHE STRING "")
 # features that are used.
 set (web_link_flags
      "-O0 -L/usr/lib/wasm32-wasi -Wl,--gc-sections -Wl,--strip-all"
-     "-Wl,-z,stack-size=1048576"
+     "-Wl,-z,stack-size=1048576 -Wno-unused-command-line-argument"
      "-lwasi-emulated-signal -lwasi-emulated-getpid"
      "-lwasi-emulated-mman -lwasi-emulated-process-clocks")
 string (JOIN " " CMAKE_EXE_LINKER_FLAGS_INIT ${web_link_flags})
@@ -35,3 +35,6 @@ string (JOIN " " CMAKE_EXE_LINKER_FLAGS_INIT ${web_link_flags})
 # The libraries are built from their sources.
 list (PREPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR}/cmake)
 set (CMAKE_FIND_ROOT_PATH_MODE_LIBRARY NEVER)
+
+# three.js, which is the same for every system, is looked for here.
+list (APPEND CMAKE_SYSTEM_PREFIX_PATH /usr/local /usr)

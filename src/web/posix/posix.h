@@ -1,8 +1,8 @@
 #ifndef posix_h_INCLUDED
 #define posix_h_INCLUDED
 
-/* What wasi-libc (0.0~git20220510) lacks of POSIX; the compiler includes it
- * before every source.  A browser has no processes, locks and shared
+/* What wasi-libc of Debian 12 or 13 lacks of POSIX; the compiler includes
+ * it before every source.  A browser has no processes, locks and shared
  * libraries: what would start or load one fails with ENOSYS, and callers
  * say so as on any machine that cannot do it.  What only asks for safety
  * (locks, permissions, signal masks) succeeds and does nothing, since each
@@ -13,7 +13,9 @@
 #include <stdio.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/types.h>
+#include <time.h>
 
 /*------------------------------- processes -----------------------------*/
 
@@ -92,12 +94,20 @@ int setitimer (int, const struct itimerval *, struct itimerval *old);
 int flock (int, int);
 int dup (int);
 int dup2 (int, int);
+#define fchmod posix_fchmod /* wasi-libc of Debian 13 has one that fails   \
+                             */
 int fchmod (int, mode_t);
 int fchown (int, uid_t, gid_t);
 uid_t geteuid (void);
 char *realpath (const char *, char *);
 int mkstemp (char *);
 int mkstemps (char *, int suffix);
+
+/*--------------------------------- clocks ------------------------------*/
+
+#ifndef CLOCK_PROCESS_CPUTIME_ID
+#define CLOCK_PROCESS_CPUTIME_ID CLOCK_MONOTONIC
+#endif
 
 /*--------------------------- shared libraries --------------------------*/
 

@@ -1,8 +1,8 @@
 #ifndef setjmp_h_INCLUDED
 #define setjmp_h_INCLUDED
 
-/* wasi-libc has none.  clang 14 makes exceptions of WebAssembly of it, see
- * setjmp.c.
+/* wasi-libc of Debian 12 has none.  clang makes exceptions of WebAssembly
+ * of it, see setjmp.c.
  */
 typedef unsigned long jmp_buf[2];
 
