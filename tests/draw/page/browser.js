@@ -82,8 +82,24 @@ class Browser {
   }
 }
 
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+// What the pages of all engines have in common
+class AnyPage {
+  patience = 300; // seconds
+
+  async until(expression, seconds = this.patience) {
+    for (const end = Date.now() + 1000 * seconds; Date.now() < end;) {
+      if (await this.evaluate(expression))
+        return;
+      await pause(20);
+    }
+    throw new Error(`waited ${seconds} s for ${expression}`);
+  }
+}
+
 // A page, with what it prints and the addresses that it loads
-class Page {
+class Page extends AnyPage {
   static async open(browser, { width, height, phone, calm }) {
     const page = new Page();
     page.errors = [];
@@ -129,6 +145,12 @@ class Page {
     await loaded;
   }
 
+  async reload() {
+    const loaded = new Promise((resolve) => { this.loaded = resolve; });
+    await this.call('Page.reload', {});
+    await loaded;
+  }
+
   async evaluate(expression) {
     const answer = await this.call('Runtime.evaluate', {
       expression, awaitPromise: true, returnByValue: true });
@@ -136,15 +158,6 @@ class Page {
       throw new Error(`${expression}: ` +
                       answer.exceptionDetails.exception.description);
     return answer.result.value;
-  }
-
-  async until(expression, seconds = 300) {
-    for (const end = Date.now() + 1000 * seconds; Date.now() < end;) {
-      if (await this.evaluate(expression))
-        return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    throw new Error(`waited ${seconds} s for ${expression}`);
   }
 
   // `modifiers`: 2 is Ctrl
@@ -166,9 +179,24 @@ class Page {
     await this.call('Input.dispatchTouchEvent', { type, touchPoints: points });
   }
 
+  async tap(x, y) {
+    await this.touch('touchStart', [{ x, y }]);
+    await this.touch('touchEnd', []);
+  }
+
   // PNG, as base64
   async screenshot() {
     return (await this.call('Page.captureScreenshot', {})).data;
+  }
+
+  // What the browser's menu prints, as PDF
+  async paper() {
+    const { data } = await this.call('Page.printToPDF', { paperWidth: 8.27, paperHeight: 11.69 });
+    return Buffer.from(data, 'base64');
+  }
+
+  async complaints() {
+    return this.errors.splice(0);
   }
 }
 
@@ -186,4 +214,4 @@ function wayRound(words) {
   return found ? ways[found[1]] : null;
 }
 
-module.exports = { Browser, Page, foldingsIn, wayRound };
+module.exports = { AnyPage, Browser, Page, foldingsIn, pause, wayRound };
