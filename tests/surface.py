@@ -33,4 +33,5 @@ def exit_statuses(share):
 
 
 def json_schema(source):
-    return json.loads((source / "tests/json/snakesat.schema.json").read_text())
+    """Its references with the names as they are, not as a URI has them"""
+    return json.loads((source / "tests/json/snakesat.schema.json").read_text().replace("%20", " "))

@@ -11,6 +11,7 @@ import json
 import pathlib
 import re
 import sys
+from urllib.parse import quote, unquote
 
 import jsonschema
 
@@ -34,11 +35,11 @@ def kind_of(answer):
 def validator_of(kind):
     """Of one definition: what it says of a mistake is short."""
     return jsonschema.Draft7Validator({
-        "$ref": f"#/definitions/{kind}", "definitions": schema["definitions"]})
+        "$ref": f"#/definitions/{quote(kind)}", "definitions": schema["definitions"]})
 
 
-VALIDATORS = {entry["$ref"].split("/")[-1]: validator_of(entry["$ref"].split("/")[-1])
-              for entry in schema["oneOf"]}
+VALIDATORS = {kind: validator_of(kind)
+              for kind in (unquote(entry["$ref"].split("/")[-1]) for entry in schema["oneOf"])}
 
 
 def mistakes(line):
