@@ -8,6 +8,7 @@ It needs the packages python3-snakesat, of this project, and
 python3-cryptominisat, of Debian.
 """
 import os
+from pathlib import Path
 import sys
 
 import pycryptosat
@@ -29,7 +30,7 @@ if __name__ == "__main__":
     name = sys.argv[1]
     try:
         cells = fold(snakesat.Puzzle(
-            open(name).read() if os.path.exists(name) else name))
+            Path(name) if os.path.exists(name) else name))
     except snakesat.Error as error:
         sys.exit(f"{name}: line {error.line}: {error}")
     print("\n".join(f"cube {i}: {cell}" for i, cell in enumerate(cells, 1))

@@ -89,6 +89,7 @@ tests_need (zstd TESTS encode_decode left_behind)
 # Modules of Python
 tests_need (python3-jsonschema MODULE jsonschema TESTS json)
 tests_need (python3-cryptominisat MODULE pycryptosat TESTS python)
+tests_need (mypy TESTS python_types)
 
 # What browsers and readers of PDF make of pages and sheets; CHROMIUM in the
 # environment names another browser.
