@@ -17,6 +17,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#ifdef __APPLE__
+#include <xlocale.h> /* newlocale */
+#endif
 
 /* What is asked: a picture in a file, of foldings in a file or of puzzles
  */

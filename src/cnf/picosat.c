@@ -2,6 +2,7 @@
 
 #include "cnf/arena.h"
 #include "cnf/dimacs.h"
+#include "system/callback_stream.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"
 #include "system/text_stream.h"
@@ -188,12 +189,9 @@ static struct solver *open_picosat (struct clause_source source,
   const struct dimacs_size size = dimacs_count (source);
   struct proof_stream *stream = mem_alloc (sizeof *stream);
   *stream = (struct proof_stream){*options->proof, true};
-  sat->proof =
-      fopencookie (stream, "w",
-                   (cookie_io_functions_t){.write = write_picosat_proof,
-                                           .close = close_picosat_proof});
-  if (!sat->proof)
-    out_of_memory ();
+  sat->proof = callback_stream_open (
+      stream, (struct stream_callbacks){.write = write_picosat_proof,
+                                        .close = close_picosat_proof});
   if (!sat->broken)
     picosat_set_incremental_rup_file (sat->picosat, sat->proof,
                                       size.variables, (int)size.clauses);

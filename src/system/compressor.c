@@ -75,7 +75,7 @@ bool compressor_start (struct compressor *compressor, const char *tool,
                        int to) {
   assert (tool && to >= 0);
   int end[2];
-  if (socketpair (AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, end))
+  if (!process_socket_pair (end))
     return false;
   const pid_t process =
       process_start (&(struct process_order){0, {end[1], to, end[1]}, 0},

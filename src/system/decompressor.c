@@ -1,6 +1,7 @@
 #include "system/decompressor.h"
 
 #include "system/byte_sink.h"
+#include "system/callback_stream.h"
 #include "system/compressor.h"
 #include "system/input_file.h"
 #include "system/memory.h"
@@ -149,13 +150,9 @@ static FILE *decompressor_open (const char *tool, FILE *file) {
     mem_free (it);
     return 0;
   }
-  FILE *stream =
-      fopencookie (it, "r",
-                   (cookie_io_functions_t){.read = decompressor_read,
-                                           .close = decompressor_end});
-  if (!stream)
-    out_of_memory ();
-  return stream;
+  return callback_stream_open (
+      it, (struct stream_callbacks){.read = decompressor_read,
+                                    .close = decompressor_end});
 }
 
 FILE *decompressed_file_open (const char *name) {

@@ -4,15 +4,29 @@
 
 #include <libgen.h>
 #include <limits.h>
+#ifdef __APPLE__
+#include <mach-o/dyld.h>
+#endif
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-char *program_directory (void) {
+char *program_file (void) {
   char program[PATH_MAX] = "";
-  return readlink ("/proc/self/exe", program, sizeof program - 1) < 0
-             ? 0
-             : copy_text (dirname (program));
+#ifdef __APPLE__
+  uint32_t size = sizeof program;
+  const bool is_known = !_NSGetExecutablePath (program, &size);
+#else
+  const bool is_known =
+      readlink ("/proc/self/exe", program, sizeof program - 1) > 0;
+#endif
+  return is_known ? copy_text (program) : 0;
+}
+
+char *program_directory (void) {
+  AUTOFREE char *program = program_file ();
+  return program ? copy_text (dirname (program)) : 0;
 }
 
 char *installed_file (const char *const places[], const char *file) {

@@ -11,7 +11,10 @@
  */
 char *installed_file (const char *const places[], const char *file);
 
-/* The directory of the program, on the heap; or 0 if it is not known */
+/* The file and the directory of the program, on the heap; or 0 if it is not
+ * known
+ */
+char *program_file (void);
 char *program_directory (void);
 
 #endif

@@ -14,18 +14,25 @@
 #include <sys/prctl.h>
 #endif
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-bool process_pipe (int end[2]) {
-  if (pipe (end)) {
-    end[0] = end[1] = -1;
-    return false;
-  }
+/* Not every system has SOCK_CLOEXEC and pipe2. */
+static bool mark_ends (int end[2], bool is_open) {
   for (int i = 0; i < 2; i++)
-    fcntl (end[i], F_SETFD, FD_CLOEXEC);
-  return true;
+    if (is_open)
+      fcntl (end[i], F_SETFD, FD_CLOEXEC);
+    else
+      end[i] = -1;
+  return is_open;
+}
+
+bool process_pipe (int end[2]) { return mark_ends (end, !pipe (end)); }
+
+bool process_socket_pair (int end[2]) {
+  return mark_ends (end, !socketpair (AF_UNIX, SOCK_STREAM, 0, end));
 }
 
 /* Parent and child both set the group: either may be the first to need it.
@@ -92,7 +99,8 @@ static void wake_guard (int signal_number) { (void)signal_number; }
  * parent dies, Linux sends the guard SIGUSR1: a signal that can be handled,
  * unlike SIGKILL, and that is not sent to the whole group, unlike SIGTERM.
  * It can arrive only in `sigsuspend`, so that it is not missed between the
- * look at the parent and the sleep.
+ * look at the parent and the sleep.  Other systems send nothing, so the
+ * guard looks again and again.
  */
 static void sleep_until_parent_dies (pid_t parent, int ready) {
   sigset_t usual, blocked;
@@ -108,7 +116,11 @@ static void sleep_until_parent_dies (pid_t parent, int ready) {
   const bool is_ready = write (ready, "", 1) == 1;
   close (ready);
   while (is_ready && getppid () == parent)
+#ifdef __linux__
     sigsuspend (&usual);
+#else
+    process_pause (0.1);
+#endif
 }
 
 #define SECONDS_TO_DIE 2

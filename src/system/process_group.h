@@ -11,10 +11,12 @@
  * process behind.
  */
 
-/* Makes a pipe whose ends are closed when another program is executed.
- * Returns false with errno if there is none; then both ends are -1.
+/* Makes a pipe, or a pair of sockets, whose ends are closed when another
+ * program is executed. Returns false with errno if there is none; then both
+ * ends are -1.
  */
 bool process_pipe (int end[2]);
+bool process_socket_pair (int end[2]);
 
 /* Forks a child in this group or, if `group` is 0, in a new group that the
  * child leads.  The child depends on this process, and its signals are set

@@ -1,5 +1,6 @@
 #include "system/text_stream.h"
 
+#include "system/callback_stream.h"
 #include "system/memory.h"
 #include "system/memory_scope.h"
 
@@ -53,10 +54,8 @@ FILE *text_stream_open (void) {
   stream->next = open_streams;
   open_streams = stream;
   memory_guard (stream, text_stream_delete);
-  stream->file = fopencookie (
-      stream, "w", (cookie_io_functions_t){.write = text_stream_write});
-  if (!stream->file)
-    out_of_memory ();
+  stream->file = callback_stream_open (
+      stream, (struct stream_callbacks){.write = text_stream_write});
   return stream->file;
 }
 

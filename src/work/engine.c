@@ -1,5 +1,6 @@
 #include "work/engine.h"
 
+#include "system/installed.h"
 #include "system/memory.h"
 #include "system/process_group.h"
 #include "work/work_status.h"
@@ -35,11 +36,9 @@ static char *engine_run_round (const struct folder *folder,
                                const struct work_status *status,
                                enum stop_reason *stop) {
   const struct engine_kind *kind = kinds[options->kind];
-  char program[PATH_MAX] = "snakesat", directory[PATH_MAX];
-  const ssize_t length =
-      readlink ("/proc/self/exe", program, sizeof program - 1);
-  if (length > 0)
-    program[length] = 0;
+  char directory[PATH_MAX];
+  AUTOFREE char *file = program_file ();
+  const char *program = file ? file : "snakesat";
   const struct engine_round round = {
       folder, options, status, program,
       realpath (folder->path, directory) ? directory : folder->path};
