@@ -2,6 +2,7 @@
 
 #include "puzzle/path.h"
 #include "search/beam_chain.h"
+#include "search/beam_finish.h"
 #include "search/beam_state.h"
 #include "system/array.h"
 #include "system/random.h"
@@ -9,9 +10,15 @@
 #include <assert.h>
 #include <string.h>
 
-#define FIRST_WIDTH TUNED (1000, 2)
-#define WIDTH_FACTOR 3
+#define FIRST_WIDTH TUNED (300, 2)
+#define NEXT_WIDTH(width) ((width)*8 / 5)
 #define MOST_WIDTH 10000000
+
+/* States with so few cubes missing are finished, if nodes are not too large
+ * for that.
+ */
+#define FINISH_CUBES TUNED (50, 3)
+#define FINISH_MOST_CELLS 1000
 #define BUCKETS 8192
 
 /* In the first levels states are compared with their images. */
@@ -25,7 +32,7 @@ struct child {
 
 /* How a state came about, to read the folding backwards */
 struct step {
-  uint32_t parent; /* in the level before; of a root, its first bit */
+  uint32_t parent; /* in the level before; of a root, its first cell */
   uint8_t direction;
 };
 
@@ -38,11 +45,14 @@ struct beam {
   const struct limits *limits;
   unsigned seed;
   enum stop_reason stop;
-  long long states; /* that were kept, in all rounds */
+  long long states, nodes; /* of the last call */
+  struct path folding;     /* or all 0 */
+  struct beam_finish *finish;
 
   /* The round */
   int round;
   bool is_begun;
+  size_t finished; /* states of the last level */
   struct beam_chain chain;
   int width;
   bool has_cut;
@@ -92,6 +102,8 @@ void beam_delete (struct beam *beam) {
   if (!beam)
     return;
   end_round (beam);
+  beam_finish_delete (beam->finish);
+  path_clear (&beam->folding);
   beam_board_clear (&beam->board);
   mem_free (beam);
 }
@@ -108,16 +120,17 @@ static void place_roots (struct beam *beam) {
   const struct beam_board *board = &beam->board;
   struct level roots = {0};
   size_t capacity = 0;
-  for (int bit = 0; bit < board->bits; bit++)
-    for (int k = 0; board->cell[bit] != NO_CELL && k < DIRECTIONS; k++) {
+  for (int cell = 0; cell < board->cells; cell++)
+    for (int k = 0; k < DIRECTIONS; k++) {
       if (beam->now_count == capacity) {
         capacity = capacity ? 2 * capacity : 64;
         beam->now = mem_realloc (beam->now, capacity * beam->state_bytes);
       }
       struct beam_state *state =
           state_at (beam, beam->now, beam->now_count);
-      if (beam_root (board, beam->chain.first, bit, k, state)) {
-        array_push (&roots.steps, (struct step){(uint32_t)bit, (uint8_t)k});
+      if (beam_root (board, beam->chain.first, cell, k, state)) {
+        array_push (&roots.steps,
+                    (struct step){(uint32_t)cell, (uint8_t)k});
         beam->now_count++;
       }
     }
@@ -134,7 +147,7 @@ void beam_begin (struct beam *beam, int width, int round) {
   beam_chain_init (&beam->chain, &beam->board, round ? &noise : 0);
   beam->width = width;
   beam->has_cut = false;
-  beam->now_count = 0;
+  beam->now_count = beam->finished = 0;
   beam->at = beam_interval (&beam->board, beam->chain.first,
                             beam->chain.first + 1);
   place_roots (beam);
@@ -236,10 +249,10 @@ static bool add_if_new (struct beam *beam, size_t number) {
   return true;
 }
 
-/* The bits of all cubes that are placed, in `bit`, for state `number` of
+/* The cells of all cubes that are placed, in `cell`, for state `number` of
  * the last level
  */
-static void read_back (const struct beam *beam, size_t number, int *bit) {
+static void read_back (const struct beam *beam, size_t number, int *cell) {
   const struct beam_board *board = &beam->board;
   const size_t last = beam->levels.count - 1;
   int left = beam->chain.first, right = left + 1;
@@ -250,16 +263,16 @@ static void read_back (const struct beam *beam, size_t number, int *bit) {
     direction[level] = step.direction;
     number = step.parent;
   }
-  bit[board->start[left]] = (int)number;
+  cell[board->start[left]] = (int)number;
   for (size_t level = 0; level <= last; level++) {
     const bool is_right = !level || beam->chain.grows_right[level - 1];
     const int run = !level ? left : is_right ? right++ : --left;
     const int from = is_right ? run : run + 1;
     int i = board->start[from];
     for (int rest = beam_run_length (board, run); rest > 0; rest--) {
-      const int next = board->neighbour[bit[i]][direction[level]];
+      const int next = board->neighbour[cell[i]][direction[level]];
       i += is_right ? 1 : -1;
-      bit[i] = next;
+      cell[i] = next;
     }
   }
 }
@@ -269,18 +282,18 @@ static void read_back (const struct beam *beam, size_t number, int *bit) {
  * out of the least image of its parent.
  */
 static bool is_least_image (const struct beam *beam, size_t number,
-                            const struct beam_interval *at, int *bit) {
+                            const struct beam_interval *at, int *cell) {
   const struct beam_board *board = &beam->board;
   const struct symmetry_group *group = &board->symmetries;
   const int placed = board->start[at->right] - board->start[at->left] + 1;
-  read_back (beam, number, bit);
+  read_back (beam, number, cell);
   for (int g = 1; g < group->size; g++)
     for (int i = 0; i < placed; i++) {
-      const int cell = board->cell[bit[beam->chain.cube[i]]];
-      const int image = group->element[g].cell[cell];
-      if (image > cell)
+      const int here = cell[beam->chain.cube[i]];
+      const int image = group->element[g].cell[here];
+      if (image > here)
         break;
-      if (image < cell)
+      if (image < here)
         return false;
     }
   return true;
@@ -290,11 +303,10 @@ static void keep_states (struct beam *beam, int end,
                          const struct beam_interval *after) {
   const struct beam_board *board = &beam->board;
   const int length = beam->at.next[end];
-  const bool is_last = !after->open[end];
   const bool is_symmetric =
       beam->levels.count <= SYMMETRIC_LEVELS && board->symmetries.size > 1;
-  AUTOFREE int *bit =
-      mem_alloc ((size_t)board->puzzle->snake.cubes * sizeof *bit);
+  AUTOFREE int *cell =
+      mem_alloc ((size_t)board->puzzle->snake.cubes * sizeof *cell);
   unsigned rounds = 0;
   size_t count = 0, i = 0;
   memset (beam->table, 0, beam->places * sizeof *beam->table);
@@ -307,14 +319,12 @@ static void keep_states (struct beam *beam, int end,
     struct beam_state *state = state_at (beam, beam->next, count);
     memcpy (state, state_at (beam, beam->now, child->parent),
             beam->state_bytes);
-    beam_place (board, state,
-                &(struct beam_move){end, child->direction, length},
-                is_last);
-    if (!beam_state_is_possible (board, state, after))
+    const struct beam_move move = {end, child->direction, length};
+    if (!beam_place (board, state, after, &move))
       continue;
     array_push (&level->steps,
                 (struct step){child->parent, child->direction});
-    if (is_symmetric ? is_least_image (beam, count, after, bit)
+    if (is_symmetric ? is_least_image (beam, count, after, cell)
                      : add_if_new (beam, count))
       count++;
     else
@@ -356,20 +366,58 @@ enum beam_verdict beam_level (struct beam *beam) {
                                           : BEAM_FOLDED;
 }
 
-enum beam_verdict beam_go_on (struct beam *beam, long long states,
+/*--------------------------------- finish ------------------------------*/
+
+/* Finishes the next state of the last level. */
+static enum beam_verdict finish_state (struct beam *beam) {
+  const struct beam_board *board = &beam->board;
+  CLEANUP (path_clear) struct path path = {0};
+  if (beam->finished == beam->now_count)
+    return BEAM_EMPTY;
+  if (!beam->finish)
+    beam->finish = beam_finish_new (board->puzzle, beam->limits);
+  const long long before = beam_finish_nodes (beam->finish);
+  path_init (&path, board->puzzle->snake.cubes);
+  read_back (beam, beam->finished++, path.cell);
+  const enum beam_finished result =
+      beam_finish (beam->finish, board->start[beam->at.left],
+                   board->start[beam->at.right], &path);
+  limits_show_progress (beam->limits);
+  beam->nodes += beam_finish_nodes (beam->finish) - before;
+  beam->stop = beam_finish_stop (beam->finish);
+  beam->has_cut |= result == FINISH_GIVES_UP;
+  if (beam->stop)
+    return BEAM_STOPPED;
+  if (result != FINISH_FOLDS)
+    return BEAM_GOES_ON;
+  beam->folding = path;
+  path = (struct path){0};
+  return BEAM_FOLDED;
+}
+
+static bool must_finish (const struct beam *beam) {
+  return beam->at.open[LEFT_END] + beam->at.open[RIGHT_END] <=
+             FINISH_CUBES &&
+         beam->board.cells <= FINISH_MOST_CELLS;
+}
+
+enum beam_verdict beam_go_on (struct beam *beam, long long nodes,
                               int rounds) {
-  while (beam->states < states && beam->round < rounds) {
+  beam->states = beam->nodes = 0;
+  while (beam_clock (beam->nodes, beam->states) < nodes &&
+         beam->round < rounds) {
     if (!beam->is_begun) {
-      int width = FIRST_WIDTH;
+      long long width = FIRST_WIDTH;
       for (int i = 0; i < beam->round && width <= MOST_WIDTH; i++)
-        width *= WIDTH_FACTOR;
+        width = NEXT_WIDTH (width);
       if (width > MOST_WIDTH ||
-          !limits_allow (beam->limits, round_bytes (beam, width)))
+          !limits_allow (beam->limits, round_bytes (beam, (int)width)))
         return BEAM_OVER;
-      beam_begin (beam, width, beam->round);
+      beam_begin (beam, (int)width, beam->round);
       beam->is_begun = true;
     }
-    const enum beam_verdict verdict = beam_level (beam);
+    const enum beam_verdict verdict =
+        must_finish (beam) ? finish_state (beam) : beam_level (beam);
     if (verdict == BEAM_EMPTY) {
       if (!beam->has_cut)
         return BEAM_OVER;
@@ -382,15 +430,16 @@ enum beam_verdict beam_go_on (struct beam *beam, long long states,
 }
 
 long long beam_states (const struct beam *beam) { return beam->states; }
+long long beam_nodes (const struct beam *beam) { return beam->nodes; }
 bool beam_has_cut (const struct beam *beam) { return beam->has_cut; }
 enum stop_reason beam_stop (const struct beam *beam) { return beam->stop; }
 
 void beam_folding (const struct beam *beam, struct path *path) {
-  assert (beam->now_count && !beam->at.open[0] && !beam->at.open[1]);
-  const int cubes = beam->board.puzzle->snake.cubes;
-  AUTOFREE int *bit = mem_alloc ((size_t)cubes * sizeof *bit);
-  path_init (path, cubes);
-  read_back (beam, 0, bit);
-  for (int i = 0; i < path->cubes; i++)
-    path->cell[i] = beam->board.cell[bit[i]];
+  assert (beam->now_count);
+  path_init (path, beam->board.puzzle->snake.cubes);
+  if (beam->folding.cubes)
+    memcpy (path->cell, beam->folding.cell,
+            (size_t)path->cubes * sizeof *path->cell);
+  else
+    read_back (beam, 0, path->cell);
 }

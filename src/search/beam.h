@@ -31,8 +31,11 @@ struct path;
  *              a least image must not be dropped for an equal state that is
  *              rejected later since it is none
  *
- * A round is one beam.  The width of each round is three times that of the
- * one before, and from the second on the order of runs is varied: where one
+ * Once few cubes are missing, the beam ends, and its states are finished
+ * one by one by the rules of the splitting search (beam_finish.h).
+ *
+ * A round is one beam.  Each round is wider than the one before by three
+ * fifths, and from the second on the order of runs is varied: where one
  * order fails at any width another one often succeeds.
  *
  * Beams for self-avoiding walks go back to Lowerre, The HARPY speech
@@ -59,27 +62,36 @@ struct beam *beam_new (const struct puzzle *, const struct limits *,
                        unsigned seed);
 void beam_delete (struct beam *); /* 0 is fine */
 
-/* Goes on, round by round, until the beam has kept so many states since it
- * was made, or has ended so many rounds: the verdict is BEAM_GOES_ON then,
- * and anything but BEAM_EMPTY before.
+/* Goes on, round by round, until it has taken so many nodes (beam_clock) in
+ * this call, or has ended so many rounds since it was made: the verdict is
+ * BEAM_GOES_ON then, and anything but BEAM_EMPTY before.
  */
-enum beam_verdict beam_go_on (struct beam *, long long states, int rounds);
+enum beam_verdict beam_go_on (struct beam *, long long nodes, int rounds);
 
-/* The rounds, up to a width of 27,000, that fold most of what a beam folds
- * at all, in 5x5x5 within some two seconds
+/* What beams and trees take, in nodes of trees: so many states of a beam
+ * take as long as a node.
  */
-#define BEAM_FIRST_ROUNDS 4
+#define STATES_PER_NODE 25
+static inline long long beam_clock (long long nodes, long long states) {
+  return nodes + states / STATES_PER_NODE;
+}
+
+/* The rounds that fold most of what a beam folds at all, in 5x5x5 within
+ * some two seconds
+ */
+#define BEAM_FIRST_ROUNDS 9
 
 /* The same step by step: begins round `round` with a width, and goes on for
- * one level of it, to any verdict but BEAM_OVER.
+ * one level of it, to any verdict but BEAM_OVER, and finishes no state.
  */
 void beam_begin (struct beam *, int width, int round);
 enum beam_verdict beam_level (struct beam *);
 
-/* Since the beam was made: states that were kept; of the round: whether
- * states were cut; why it is stopped
+/* In the last call: states that were kept, and nodes that finished them; of
+ * the round: whether states were cut; why it is stopped
  */
 long long beam_states (const struct beam *);
+long long beam_nodes (const struct beam *);
 bool beam_has_cut (const struct beam *);
 enum stop_reason beam_stop (const struct beam *);
 

@@ -84,7 +84,7 @@ static int root_states (const struct beam_board *board, int run) {
 
 static bool has_a_fix (const struct beam_board *board, int run) {
   for (int i = board->start[run]; i <= board->start[run + 1]; i++)
-    if (board->fixed_bit[i] >= 0)
+    if (board->fixed_cell[i] >= 0)
       return true;
   return false;
 }

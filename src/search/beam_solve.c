@@ -6,9 +6,11 @@
 
 #include <limits.h>
 
-bool beam_answers (struct beam *beam, long long states, int rounds,
+bool beam_answers (struct beam *beam, long long nodes, int rounds,
                    struct outcome *outcome) {
-  const enum beam_verdict verdict = beam_go_on (beam, states, rounds);
+  const enum beam_verdict verdict = beam_go_on (beam, nodes, rounds);
+  outcome->states += beam_states (beam);
+  outcome->nodes += beam_nodes (beam);
   outcome->stop = beam_stop (beam);
   if (verdict == BEAM_FOLDED) {
     beam_folding (beam, &outcome->path);
@@ -18,13 +20,11 @@ bool beam_answers (struct beam *beam, long long states, int rounds,
   return verdict == BEAM_FOLDED || verdict == BEAM_STOPPED;
 }
 
-char *beam_solve (const struct instance *instance,
-                  const struct search_options *options,
-                  struct outcome *outcome) {
+void beam_solve (const struct instance *instance,
+                 const struct search_options *options,
+                 struct outcome *outcome) {
   struct beam *beam =
       beam_new (instance->puzzle, instance->limits, options->solver.seed);
   beam_answers (beam, LLONG_MAX, INT_MAX, outcome);
-  outcome->states = beam_states (beam);
   beam_delete (beam);
-  return 0;
 }

@@ -9,15 +9,15 @@ struct search_options;
 
 /* Asks the beam search alone: the verdict is satisfiable, or unknown if the
  * beam is over or a limit was reached.  The outcome is all 0 but for the
- * backend.  Returns 0, as nothing goes wrong.
+ * backend.
  */
-char *beam_solve (const struct instance *, const struct search_options *,
-                  struct outcome *);
+void beam_solve (const struct instance *, const struct search_options *,
+                 struct outcome *);
 
-/* Goes on as `beam_go_on`.  Returns true if the outcome has got a folding,
- * or a stop.
+/* Goes on as `beam_go_on`, and adds nodes and states to the outcome.
+ * Returns true if the outcome has got a folding, or a stop.
  */
-bool beam_answers (struct beam *, long long states, int rounds,
+bool beam_answers (struct beam *, long long nodes, int rounds,
                    struct outcome *);
 
 #endif

@@ -78,19 +78,19 @@ int beam_score (const struct beam_board *board,
 size_t beam_state_bytes (const struct beam_board *board) {
   const size_t bytes = sizeof (struct beam_state) +
                        (size_t)board->words * sizeof (uint64_t) +
-                       (size_t)board->bits;
+                       (size_t)board->cells;
   return (bytes + 7) / 8 * 8;
 }
 
 /* A cell is no neighbour any more from which the snake may come. */
 static void close_cell (const struct beam_board *board,
-                        struct beam_state *state, int bit) {
+                        struct beam_state *state, int cell) {
   uint8_t *pattern = beam_patterns (board, state);
   for (int k = 0; k < DIRECTIONS; k++) {
-    const int next = board->neighbour[bit][k];
-    if (next == board->outside || !beam_has (state->free, next))
+    const int next = board->neighbour[cell][k];
+    if (!beam_has (state->free, next))
       continue;
-    uint16_t *count = state->count[(int)board->colour[next]];
+    uint16_t *count = state->count[board->colour[next]];
     count[class_of_pattern[pattern[next]]]--;
     pattern[next] &= (uint8_t) ~(1 << opposite (k));
     count[class_of_pattern[pattern[next]]]++;
@@ -98,74 +98,53 @@ static void close_cell (const struct beam_board *board,
 }
 
 static void take_cell (const struct beam_board *board,
-                       struct beam_state *state, int bit) {
-  assert (beam_has (state->free, bit));
-  const uint8_t pattern = beam_patterns (board, state)[bit];
-  state->free[bit / 64] &= ~((uint64_t)1 << bit % 64);
-  state->count[(int)board->colour[bit]][class_of_pattern[pattern]]--;
+                       struct beam_state *state, int cell) {
+  assert (beam_has (state->free, cell));
+  const uint8_t pattern = beam_patterns (board, state)[cell];
+  beam_remove (state->free, cell);
+  state->count[board->colour[cell]][class_of_pattern[pattern]]--;
 }
 
-void beam_place (const struct beam_board *board, struct beam_state *state,
-                 const struct beam_move *move, bool is_last) {
-  const int from = state->end[move->end];
-  int bit = from;
-  for (int i = 0; i < move->length; i++) {
-    bit = board->neighbour[bit][move->direction];
-    take_cell (board, state, bit);
-  }
-  bit = from;
-  for (int i = 0; i < move->length; i++) {
-    close_cell (board, state, bit);
-    bit = board->neighbour[bit][move->direction];
-  }
-  if (is_last)
-    close_cell (board, state, bit);
-  state->end[move->end] = (uint16_t)(is_last ? board->outside : bit);
-  state->axis[move->end] = (uint8_t)axis_of (move->direction);
-}
-
-bool beam_root (const struct beam_board *board, int run, int bit,
+bool beam_root (const struct beam_board *board, int run, int cell,
                 int direction, struct beam_state *state) {
   const int length = beam_run_length (board, run);
   const int first = board->start[run];
-  int at = bit;
+  int at = cell;
   for (int i = 0; i <= length; i++) {
-    const int fixed = board->fixed_bit[first + i];
+    const int fixed = board->fixed_cell[first + i];
     if (at == board->outside || (fixed >= 0 && fixed != at) ||
         (board->fixed_cube[at] >= 0 && board->fixed_cube[at] != first + i))
       return false;
     at = board->neighbour[at][direction];
   }
   if (board->first_colour >= 0 &&
-      (board->colour[bit] ^ (first & 1)) != board->first_colour)
+      (board->colour[cell] ^ (first & 1)) != board->first_colour)
     return false;
   memset (state, 0, beam_state_bytes (board));
   memcpy (state->free, board->region,
           (size_t)board->words * sizeof *state->free);
-  for (int i = 0; i < board->bits; i++) {
-    if (!beam_has (state->free, i))
-      continue;
+  for (int i = 0; i < board->cells; i++) {
     uint8_t pattern = 0;
     for (int k = 0; k < DIRECTIONS; k++)
       pattern |= (uint8_t)((board->neighbour[i][k] != board->outside) << k);
     beam_patterns (board, state)[i] = pattern;
-    state->count[(int)board->colour[i]][class_of_pattern[pattern]]++;
+    state->count[board->colour[i]][class_of_pattern[pattern]]++;
   }
-  take_cell (board, state, bit);
-  state->end[LEFT_END] = state->end[RIGHT_END] = (uint16_t)bit;
+  take_cell (board, state, cell);
+  state->end[LEFT_END] = state->end[RIGHT_END] = (uint16_t)cell;
   state->axis[LEFT_END] = (uint8_t)axis_of (direction);
   /* The first cell stays open at the left, which `beam_place` would close.
    */
-  at = bit;
+  at = cell;
   for (int i = 0; i < length; i++) {
     at = board->neighbour[at][direction];
     take_cell (board, state, at);
   }
   if (run == 0) {
-    close_cell (board, state, bit);
+    close_cell (board, state, cell);
     state->end[LEFT_END] = (uint16_t)board->outside;
   }
-  at = bit;
+  at = cell;
   for (int i = 1; i < length; i++) {
     at = board->neighbour[at][direction];
     close_cell (board, state, at);
@@ -183,12 +162,12 @@ bool beam_root (const struct beam_board *board, int run, int bit,
 
 /* Is there a direction for a next run of `length` cubes? */
 static bool has_room (const struct beam_board *board, const uint64_t *free,
-                      int bit, int axis, int length) {
+                      int cell, int axis, int length) {
   for (int k = 0; k < DIRECTIONS; k++) {
     if (axis_of (k) == axis)
       continue;
-    int next = board->neighbour[bit][k], i = 0;
-    while (i < length && next != board->outside && beam_has (free, next)) {
+    int next = board->neighbour[cell][k], i = 0;
+    while (i < length && beam_has (free, next)) {
       next = board->neighbour[next][k];
       i++;
     }
@@ -202,16 +181,16 @@ static bool has_room (const struct beam_board *board, const uint64_t *free,
  * no other cube takes?
  */
 static bool run_fits (const struct beam_board *board, const uint64_t *free,
-                      int cube, int bit, const struct beam_move *move) {
+                      int cube, int cell, const struct beam_move *move) {
   const int step = move->end == LEFT_END ? -1 : 1;
   for (int i = 0; i < move->length; i++) {
     cube += step;
-    bit = board->neighbour[bit][move->direction];
-    if (bit == board->outside || !beam_has (free, bit))
+    cell = board->neighbour[cell][move->direction];
+    if (!beam_has (free, cell))
       return false;
-    const int fixed = board->fixed_bit[cube];
-    if ((fixed >= 0 && fixed != bit) ||
-        (board->fixed_cube[bit] >= 0 && board->fixed_cube[bit] != cube))
+    const int fixed = board->fixed_cell[cube];
+    if ((fixed >= 0 && fixed != cell) ||
+        (board->fixed_cube[cell] >= 0 && board->fixed_cube[cell] != cube))
       return false;
   }
   return true;
@@ -230,10 +209,10 @@ bool beam_child (const struct beam_board *board,
     return false;
   uint64_t free[BEAM_MOST_WORDS];
   memcpy (free, parent->free, (size_t)board->words * sizeof *free);
-  int bit = from;
+  int cell = from;
   for (int i = 0; i < move->length; i++) {
-    bit = board->neighbour[bit][move->direction];
-    free[bit / 64] &= ~((uint64_t)1 << bit % 64);
+    cell = board->neighbour[cell][move->direction];
+    beam_remove (free, cell);
   }
 
   /* What the taken cells, and those that are closed now, change */
@@ -244,18 +223,18 @@ bool beam_child (const struct beam_board *board,
   const bool must_fill = board->is_full && open_ends;
   const int even_colour = board->colour[from] ^ (cube & 1);
   int dead_ends = parent->count[0][DEAD_END] + parent->count[1][DEAD_END];
-  bit = from;
-  for (int i = 0;; i++, bit = board->neighbour[bit][move->direction]) {
-    const int parity = board->colour[bit] ^ even_colour;
+  cell = from;
+  for (int i = 0;; i++, cell = board->neighbour[cell][move->direction]) {
+    const int parity = board->colour[cell] ^ even_colour;
     if (i) {
-      *score -= scores->of[parity][pattern[bit]];
-      dead_ends -= class_of_pattern[pattern[bit]] == DEAD_END;
+      *score -= scores->of[parity][pattern[cell]];
+      dead_ends -= class_of_pattern[pattern[cell]] == DEAD_END;
     }
     if (i == move->length && !is_last)
       break;
     for (int k = 0; k < DIRECTIONS; k++) {
-      const int next = board->neighbour[bit][k];
-      if (next == board->outside || !beam_has (free, next))
+      const int next = board->neighbour[cell][k];
+      if (!beam_has (free, next))
         continue;
       const int before = pattern[next],
                 after = before & ~(1 << opposite (k));
@@ -271,125 +250,130 @@ bool beam_child (const struct beam_board *board,
     return false;
   for (int e = LEFT_END; e <= RIGHT_END; e++)
     if (child->open[e] &&
-        !has_room (board, free, e == end ? bit : parent->end[e],
+        !has_room (board, free, e == end ? cell : parent->end[e],
                    e == end ? axis_of (move->direction) : parent->axis[e],
                    child->next[e]))
       return false;
   return true;
 }
 
-/*------------------------------- connection ----------------------------*/
+/*--------------------------------- places -----------------------------*/
 
-/* Adds to `set` the cells of `free` that are reached from it. */
-static inline __attribute__ ((always_inline)) void
-flood_words (const struct beam_board *board, const uint64_t *free,
-             uint64_t *set, int words) {
-  bool has_grown;
-  do {
-    has_grown = false;
-    for (int k = 0; k < DIRECTIONS; k++) {
-      const int stride = board->stride[axis_of (k)];
-      const int far = stride / 64, near = stride % 64;
-      const uint64_t *inner = board->inner[k];
-      for (int j = 0; j < words; j++) {
-        const int w = k & 1 ? j : words - 1 - j;
-        const int a = k & 1 ? w + far : w - far, b = k & 1 ? a + 1 : a - 1;
-        const uint64_t x = a >= 0 && a < words ? set[a] & inner[a] : 0;
-        const uint64_t y =
-            near && b >= 0 && b < words ? set[b] & inner[b] : 0;
-        const uint64_t moved =
-            k & 1 ? x >> near | (near ? y << (64 - near) : 0)
-                  : x << near | (near ? y >> (64 - near) : 0);
-        const uint64_t more = moved & free[w] & ~set[w];
-        set[w] |= more;
-        has_grown |= more != 0;
-      }
-    }
-  } while (has_grown);
-}
-
-static void flood (const struct beam_board *board, const uint64_t *free,
-                   uint64_t *set) {
-  switch (board->words) {
-  case 1:
-    flood_words (board, free, set, 1);
-    break;
-  case 2:
-    flood_words (board, free, set, 2);
-    break;
-  case 4:
-    flood_words (board, free, set, 4);
-    break;
-  default:
-    flood_words (board, free, set, board->words);
-  }
-}
-
-/* Fills `part` with the cells that the first cell of `free` reaches, and
- * returns their number.  There is a free cell.
+/* Takes out of `unseen` all cells that are connected with `cell`, but ends
+ * early once it has met all of the `*left` cells that are sought.  Returns
+ * how many it took, and sets how many are left to be met.
  */
-static int first_part (const struct beam_board *board, const uint64_t *free,
-                       uint64_t *part) {
-  const int words = board->words;
-  int w = 0, cells = 0;
-  while (!free[w])
+static int take_part (const struct beam_board *board, uint64_t *unseen,
+                      int cell, const uint64_t *sought, int *left) {
+  uint16_t part[64 * BEAM_MOST_WORDS];
+  int count = 0;
+  beam_remove (unseen, cell);
+  part[count++] = (uint16_t)cell;
+  --*left;
+  for (int i = 0; i < count && *left; i++)
+    for (int k = 0; k < DIRECTIONS; k++) {
+      const int next = board->neighbour[part[i]][k];
+      if (!beam_has (unseen, next))
+        continue;
+      beam_remove (unseen, next);
+      part[count++] = (uint16_t)next;
+      *left -= beam_has (sought, next);
+    }
+  return count;
+}
+
+static int first_cell (const uint64_t *set) {
+  int w = 0;
+  while (!set[w])
     w++;
-  memset (part, 0, (size_t)words * sizeof *part);
-  part[w] = free[w] & -free[w];
-  flood (board, free, part);
-  for (w = 0; w < words; w++)
-    cells += __builtin_popcountll (part[w]);
-  return cells;
+  return 64 * w + __builtin_ctzll (set[w]);
 }
 
 /* Can an end of what is placed go on into a part, and fill it? */
 static bool end_fills (const struct beam_board *board,
                        const struct beam_state *state,
                        const struct beam_interval *at, int end,
-                       const uint64_t *part, int cells) {
+                       const uint64_t *rest, bool is_rest, int cells) {
   if (at->open[end] != cells)
     return false;
   for (int k = 0; k < DIRECTIONS; k++) {
     const int next = board->neighbour[state->end[end]][k];
-    if (next != board->outside && beam_has (part, next))
+    if (beam_has (state->free, next) && beam_has (rest, next) == is_rest)
       return true;
   }
   return false;
 }
 
+/* All free cells are connected if they were before the move, and the
+ * neighbours of the cells that it took are now.
+ */
 static bool is_connected (const struct beam_board *board,
-                          const struct beam_state *state,
-                          const struct beam_interval *at) {
-  uint64_t part[BEAM_MOST_WORDS], rest[BEAM_MOST_WORDS] = {0},
-                                  other[BEAM_MOST_WORDS];
+                          struct beam_state *state,
+                          const struct beam_interval *at,
+                          const struct beam_move *move, int from) {
+  const size_t bytes = (size_t)board->words * sizeof *state->free;
+  uint64_t sought[BEAM_MOST_WORDS] = {0}, rest[BEAM_MOST_WORDS],
+           unseen[BEAM_MOST_WORDS];
   const int all = at->open[LEFT_END] + at->open[RIGHT_END];
-  const int cells = first_part (board, state->free, part);
-  if (cells == all)
+  int left = 0;
+  for (int i = 0; state->is_whole && i < move->length; i++) {
+    from = board->neighbour[from][move->direction];
+    for (int k = 0; k < DIRECTIONS; k++) {
+      const int next = board->neighbour[from][k];
+      left += beam_has (state->free, next) && !beam_has (sought, next);
+      if (beam_has (state->free, next))
+        beam_add (sought, next);
+    }
+  }
+  if (!state->is_whole) {
+    memcpy (sought, state->free, bytes);
+    left = all;
+  }
+  memcpy (rest, state->free, bytes);
+  const int cells =
+      take_part (board, rest, first_cell (sought), sought, &left);
+  state->is_whole = !left;
+  if (state->is_whole)
     return true;
   if (cells != at->open[LEFT_END] && cells != at->open[RIGHT_END])
     return false;
-  for (int w = 0; w < board->words; w++)
-    rest[w] = state->free[w] & ~part[w];
-  const int other_cells = first_part (board, rest, other);
-  return cells + other_cells == all &&
-         ((end_fills (board, state, at, LEFT_END, part, cells) &&
-           end_fills (board, state, at, RIGHT_END, other, other_cells)) ||
-          (end_fills (board, state, at, RIGHT_END, part, cells) &&
-           end_fills (board, state, at, LEFT_END, other, other_cells)));
+  left = all - cells;
+  memcpy (unseen, rest, bytes);
+  take_part (board, unseen, first_cell (rest), rest, &left);
+  for (int e = LEFT_END; e <= RIGHT_END; e++)
+    if (!left && end_fills (board, state, at, e, rest, false, cells) &&
+        end_fills (board, state, at, !e, rest, true, all - cells))
+      return true;
+  return false;
 }
 
-bool beam_state_is_possible (const struct beam_board *board,
-                             const struct beam_state *state,
-                             const struct beam_interval *at) {
-  if (!board->is_full || (!at->open[0] && !at->open[1]))
+bool beam_place (const struct beam_board *board, struct beam_state *state,
+                 const struct beam_interval *after,
+                 const struct beam_move *move) {
+  const int end = move->end, from = state->end[end];
+  const bool is_last = !after->open[end];
+  int cell = from;
+  for (int i = 0; i < move->length; i++) {
+    cell = board->neighbour[cell][move->direction];
+    take_cell (board, state, cell);
+  }
+  cell = from;
+  for (int i = 0; i < move->length; i++) {
+    close_cell (board, state, cell);
+    cell = board->neighbour[cell][move->direction];
+  }
+  if (is_last)
+    close_cell (board, state, cell);
+  state->end[end] = (uint16_t)(is_last ? board->outside : cell);
+  state->axis[end] = (uint8_t)axis_of (move->direction);
+  if (!board->is_full || (!after->open[0] && !after->open[1]))
     return true;
   int ends[COLOURS] = {0};
   for (int e = 0; e < 2; e++)
-    if (at->open[e])
-      ends[board->colour[state->end[e]] ^ at->colour[e]]++;
-  if (state->count[0][DEAD] || state->count[1][DEAD] ||
-      state->count[0][DEAD_END] > ends[0] ||
-      state->count[1][DEAD_END] > ends[1])
-    return false;
-  return is_connected (board, state, at);
+    if (after->open[e])
+      ends[board->colour[state->end[e]] ^ after->colour[e]]++;
+  return !state->count[0][DEAD] && !state->count[1][DEAD] &&
+         state->count[0][DEAD_END] <= ends[0] &&
+         state->count[1][DEAD_END] <= ends[1] &&
+         is_connected (board, state, after, move, from);
 }

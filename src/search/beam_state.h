@@ -18,9 +18,10 @@ enum { CLASSES = 10, PATTERNS = 64, DEAD = 0, DEAD_END = 1 };
 
 /* A state is one block of memory, to be copied as a whole. */
 struct beam_state {
-  uint16_t end[2]; /* bits of the left and the right end, or
+  uint16_t end[2]; /* cells of the left and the right end, or
                     * `outside` if the snake ends there */
   uint8_t axis[2]; /* in which each of them was reached */
+  bool is_whole;   /* all free cells are known to be connected */
   uint16_t count[COLOURS][CLASSES]; /* of free cells */
   uint64_t free[];                  /* [0..words[, then the patterns */
 };
@@ -86,22 +87,16 @@ static inline int beam_even_colour (const struct beam_board *board,
 int beam_score (const struct beam_board *, const struct beam_state *,
                 const struct beam_interval *, const struct beam_scores *);
 
-/* The state in which only run `run` is placed, from a bit in a direction.
+/* The state in which only run `run` is placed, from a cell in a direction.
  * Returns false if that is impossible.
  */
-bool beam_root (const struct beam_board *, int run, int bit, int direction,
+bool beam_root (const struct beam_board *, int run, int cell, int direction,
                 struct beam_state *);
 
 /* The next run at one end, in one direction */
 struct beam_move {
   int end, direction, length;
 };
-
-/* Makes a move that `beam_child` has accepted; `is_last` if the snake ends
- * there.
- */
-void beam_place (const struct beam_board *, struct beam_state *,
-                 const struct beam_move *, bool is_last);
 
 /* Tests a child without building it: the run is free, fixed cubes are in
  * their cells, no cell becomes dead, there are not too many dead ends, and
@@ -114,13 +109,14 @@ bool beam_child (const struct beam_board *, const struct beam_state *parent,
                  const struct beam_move *, const struct beam_scores *,
                  int *score);
 
-/* Tests a state that has been built.  If no cell is spare, its dead ends
- * have to be the ends of the snake, by their colours, and the free cells
- * have to be connected, or to be two parts for the two ends, with as many
- * cells as these need.
+/* Makes a move that `beam_child` has accepted.  Returns false if the state
+ * is impossible then: if no cell is spare, its dead ends have to be the
+ * ends of the snake, by their colours, and the free cells have to be
+ * connected, or to be two parts for the two ends, with as many cells as
+ * these need.
  */
-bool beam_state_is_possible (const struct beam_board *,
-                             const struct beam_state *,
-                             const struct beam_interval *);
+bool beam_place (const struct beam_board *, struct beam_state *,
+                 const struct beam_interval *after,
+                 const struct beam_move *);
 
 #endif

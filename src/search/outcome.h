@@ -23,7 +23,8 @@ struct outcome {
   const struct backend *agrees;  /* one with the same answer, or 0 */
   enum verdict unconfirmed;      /* the answer of the splitting search, if
                                   * the solver that has to agree gave none */
-  long long nodes;               /* of the splitting search */
+  long long nodes;               /* of trees: those that finished states
+                                  * of a beam, too */
   long long states;              /* that the beam search kept */
   int variables;                 /* of the whole formula, */
   long long clauses;             /* 0 if none was written */

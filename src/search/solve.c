@@ -40,14 +40,15 @@ char *solve_instance (const struct instance *instance,
   *outcome = (struct outcome){.stop = instance->stop,
                               .backend = decision.backend,
                               .by_cells = decision.by_cells};
-  if (!outcome->stop)
+  if (!outcome->stop && options->search == SEARCH_BEAM)
+    beam_solve (instance, options, outcome);
+  else if (!outcome->stop)
     error =
         options->search == SEARCH_AGREE
             ? agree_solve (instance, options, decision.in_turn, outcome)
-        : decision.backend->solver ? sat_solve (instance, &options->solver,
-                                                decision.in_turn, outcome)
-        : options->search == SEARCH_BEAM
-            ? beam_solve (instance, options, outcome)
+        : decision.backend->solver
+            ? sat_solve (instance, &options->solver, decision.in_turn,
+                         outcome)
             : split_solve (instance, options, decision.with_beam, outcome);
   return outcome_finish (instance, outcome, error);
 }

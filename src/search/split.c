@@ -44,13 +44,13 @@ struct split {
   struct placement *placement; /* [0..placements[ of the worker */
   int placements, begun;       /* the first `begun` have had a slice */
   double promise;              /* of the nodes of the slice at hand */
-  long long beam_states;       /* that the beam had kept before */
 };
 
 static bool must_stop_split (const struct split *split) {
   const struct split_worker *worker = split->worker;
   const long long nodes =
-      split_clock (split->tree->nodes, split->outcome->states);
+      split->tree->nodes +
+      beam_clock (split->outcome->nodes, split->outcome->states);
   const struct limits *limits = split->tree->context.instance->limits;
   split->outcome->stop = limits_exceeded (limits);
   return split->outcome->stop ||
@@ -101,8 +101,6 @@ static void shuffle_placements (struct split *split) {
 
 static void split_begin (struct split *split) {
   const struct split_worker *worker = split->worker;
-  if (worker->beam)
-    split->beam_states = beam_states (worker->beam);
   const int placements = split->tree->window.placements;
   split->placement =
       mem_alloc_zeroed ((size_t)placements + 1, sizeof *split->placement);
@@ -167,11 +165,9 @@ static bool split_beam_slice (struct split *split) {
     return true;
   const long long nodes =
       split->tree->nodes * (split->worker->workers > 1 ? 2 : 1);
-  const bool has_ended =
-      beam_answers (beam, split->beam_states + STATES_PER_NODE * nodes,
-                    INT_MAX, split->outcome);
-  split->outcome->states = beam_states (beam) - split->beam_states;
-  return !has_ended;
+  const long long taken =
+      beam_clock (split->outcome->nodes, split->outcome->states);
+  return !beam_answers (beam, nodes - taken, INT_MAX, split->outcome);
 }
 
 static void split_end (struct split *split) {
@@ -206,7 +202,7 @@ static void split_in_tree (struct split *split, struct share *share) {
     outcome->verdict = VERDICT_UNSATISFIABLE;
   else if (tree->stop)
     outcome->stop = tree->stop;
-  outcome->nodes = tree->nodes - before;
+  outcome->nodes += tree->nodes - before;
 }
 
 void split_search (const struct instance *instance,

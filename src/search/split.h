@@ -54,14 +54,6 @@ struct split_worker {
 void split_search (const struct instance *, const struct split_worker *,
                    struct outcome *);
 
-/* What a search has taken, in nodes: so many states of a beam take as long
- * as a node.
- */
-#define STATES_PER_NODE 25
-static inline long long split_clock (long long nodes, long long states) {
-  return nodes + states / STATES_PER_NODE;
-}
-
 /* Searches a share (tree.h), within the limits of the tree's instance. */
 void split_share (struct tree *, struct share *, struct outcome *);
 

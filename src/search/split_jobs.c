@@ -55,7 +55,7 @@ static void search_nth_placements (void *state, int number, int pipe) {
   const struct path *path = &found.path;
   assert ((path->cubes > 0) == (found.verdict == VERDICT_SATISFIABLE));
   if (path->cubes)
-    note_nodes (jobs->fewest, split_clock (found.nodes, found.states));
+    note_nodes (jobs->fewest, beam_clock (found.nodes, found.states));
   const struct split_result result = {.verdict = found.verdict,
                                       .stop = found.stop,
                                       .nodes = found.nodes,
@@ -115,8 +115,8 @@ static void join_results (const struct split_jobs *jobs,
     if (found->verdict != VERDICT_UNSATISFIABLE)
       outcome->verdict = VERDICT_UNKNOWN;
     if (found->verdict == VERDICT_SATISFIABLE &&
-        (!best || split_clock (found->nodes, found->states) <
-                      split_clock (best->nodes, best->states)))
+        (!best || beam_clock (found->nodes, found->states) <
+                      beam_clock (best->nodes, best->states)))
       best = found;
   }
   if (!best)
@@ -171,7 +171,6 @@ char *split_solve (const struct instance *instance,
   if (with_beam && is_open (outcome)) {
     jobs.beam = beam_new (instance->puzzle, instance->limits, worker.seed);
     beam_answers (jobs.beam, LLONG_MAX, BEAM_FIRST_ROUNDS, outcome);
-    outcome->states = beam_states (jobs.beam);
     limits_tell (instance->limits, "%s", "");
   }
   if (may_share && is_open (outcome))
