@@ -99,9 +99,9 @@ static char *parse_pattern (const char *pattern, int cubes, char **joints) {
   for (int i = 0; i < length; i++) {
     const char *letter = strchr (letters, pattern[i]);
     if (!letter) {
-      AUTOFREE char *character = copy_character (pattern + i);
+      AUTOFREE char *character = quoted_character (pattern + i);
       return format_text ("--pattern takes S, T and * for the joints "
-                          "from cube 2 on, not '%s'",
+                          "from cube 2 on, not %s",
                           character);
     }
     snake.joint[i + 1] = meant[letter - letters];

@@ -1,5 +1,6 @@
 #include "cli/option.h"
 
+#include "text/lookalikes.h"
 #include "text/printable.h"
 #include "text/quote.h"
 #include "text/spelling.h"
@@ -259,37 +260,18 @@ static char *wrong_argument (const struct option_row *row,
 
 /*------------------------------ typography -----------------------------*/
 
-/* A copy on the heap with - and " for the dashes and quotes that word
- * processors and web pages make of them
- */
-static char *without_typography (const char *word) {
-  static const char dashes[] = "‐‑‒–—―−", quotes[] = "‘’‚‛“”„‟«»";
-  char *copy = mem_alloc (strlen (word) + 1), *end = copy;
-  while (*word) {
-    char character[5] = {*word, 0};
-    const size_t length = utf8_length (word, strnlen (word, 4));
-    memcpy (character, word, length);
-    word += length ? length : 1;
-    if (length > 1 && strstr (dashes, character))
-      strcpy (character, "-");
-    else if (length > 1 && strstr (quotes, character))
-      strcpy (character, "\"");
-    end = stpcpy (end, character);
-  }
-  *end = 0;
-  return copy;
-}
-
 /* A shell takes no quotes but its own away, and no other dashes begin an
  * option.  They may be part of the name of a file, or draw a snake.
  */
 static char *typographic_error (const char *word) {
-  AUTOFREE char *plain = without_typography (word);
+  AUTOFREE char *plain = copy_text (word);
+  undo_lookalikes (plain);
   const char *name = plain + strspn (plain, "-");
   const bool is_option =
       name > plain && find_row (name, strcspn (name, "="), 0);
   const bool is_quoted =
-      *plain == '"' || (*plain && plain[strlen (plain) - 1] == '"');
+      *plain &&
+      (strchr ("\"'", *plain) || strchr ("\"'", plain[strlen (plain) - 1]));
   if (!strcmp (plain, word) || !(is_option || is_quoted) ||
       !access (word, F_OK))
     return 0;

@@ -184,9 +184,10 @@ static char *read_symbols (const struct alphabet *alphabet,
         (i + 1 == count && coverage & (ALL_BUT_FIRST | ALL));
     text->failed_at = symbols->at[i];
     if (!joint || (joint == END && (!is_end || coverage != ALL))) {
-      AUTOFREE char *strange = copy_character (text->text + symbols->at[i]);
+      AUTOFREE char *strange =
+          quoted_character (text->text + symbols->at[i]);
       return format_text (
-          "symbol %d is '%s', neither %c (straight) nor %c (turn)",
+          "symbol %d is %s, neither %c (straight) nor %c (turn)",
           i - begun + 1, strange, capital (alphabet->straight),
           capital (alphabet->turn));
     }

@@ -12,6 +12,7 @@
 #include "notation/reading.h"
 #include "system/array.h"
 #include "system/memory.h"
+#include "text/lookalikes.h"
 #include "text/spelling.h"
 
 #include <assert.h>
@@ -46,7 +47,7 @@ struct candidate {
 struct candidates {
   const struct region *region;  /* 0 if it is not known */
   const struct notation *named; /* 0 if no notation is named */
-  bool has_typography;          /* before it was undone */
+  const char *lookalikes;       /* the sentence about them, or 0 */
   char *body;                   /* the text, its prefix made blank */
   struct candidate *item;       /* [0..count[ no two the same */
   size_t count, capacity;
@@ -70,23 +71,6 @@ static char *unknown_prefix (const char *word) {
   }
   return format_text ("there is no notation '%.32s'; there are: %s", word,
                       list);
-}
-
-/* Word processors and web pages replace a minus by a hyphen or a dash,
- * U+2010 to U+2015, or by the minus sign U+2212: three bytes each.  One of
- * these characters alone is not a snake.  Returns true if there was any.
- */
-static bool undo_typography (char *text) {
-  bool is_changed = false;
-  if (strlen (text) <= strlen ("\xe2\x80\x93\n"))
-    return false;
-  for (; (text = strchr (text, '\xe2')); text++)
-    if ((text[1] == '\x80' && text[2] >= '\x90' && text[2] <= '\x95') ||
-        (text[1] == '\x88' && text[2] == '\x92')) {
-      memcpy (text, "-  ", 3);
-      is_changed = true;
-    }
-  return is_changed;
 }
 
 /* Finds the prefix and makes it blank: a drawing that begins in the same
@@ -179,12 +163,16 @@ static void add_interpretation (struct candidates *all,
   }
 }
 
+/* With its line end; one character alone is not a snake. */
+#define LONGEST_CHARACTER 5
+
 /* The error is about the prefix; clear the candidates even then. */
 static char *candidates_init (struct candidates *all, const char *text,
                               const struct region *region) {
   *all = (struct candidates){
       .region = region, .body = copy_text (text), .best = NEVER};
-  all->has_typography = undo_typography (all->body);
+  if (strlen (text) > LONGEST_CHARACTER)
+    all->lookalikes = undo_lookalikes (all->body);
   char *error = take_prefix (all);
   const struct notation *notation;
   for (int i = 0; !error && (notation = notation_number (i)); i++)
@@ -281,8 +269,9 @@ static char *offer_best (const struct candidates *all,
   return offers;
 }
 
-/* Numbers that fit only in a rarer notation may be meant in a usual one, and
- * miscounted by one cube.  Of several miscounted readings the last one is enough.
+/* Numbers that fit only in a rarer notation may be meant in a usual one,
+ * and miscounted by one cube.  Of several miscounted readings the last one
+ * is enough.
  */
 static void add_others (const struct candidates *all,
                         const struct candidate *taken,
@@ -493,7 +482,7 @@ char *notation_read (const struct notation_request *request,
   CLEANUP (candidates_clear) struct candidates all;
   *reading = (struct reading){0};
   char *error = candidates_init (&all, request->text, request->region);
-  reading->has_typography = all.has_typography;
+  reading->lookalikes = all.lookalikes;
   reading->is_misfit = all.best >= NEARLY && all.best < NEVER &&
                        (all.named || !candidate_of_other_cube (&all));
   const int most =
@@ -502,6 +491,9 @@ char *notation_read (const struct notation_request *request,
     error = all.best < most ? take_best (&all, request->cubes_have_names,
                                          snake, reading)
                             : say_misfit (&all, reading);
+  if (all.lookalikes)
+    reading->failed_at =
+        place_before_undoing (request->text, reading->failed_at);
   return error;
 }
 

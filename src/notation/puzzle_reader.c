@@ -1,5 +1,6 @@
 #include "notation/puzzle_reader.h"
 
+#include "notation/code_list.h"
 #include "notation/notation.h"
 #include "notation/notation_read.h"
 #include "notation/reading.h"
@@ -7,6 +8,7 @@
 #include "system/array.h"
 #include "system/memory.h"
 #include "system/text_stream.h"
+#include "text/lookalikes.h"
 #include "text/numbers.h"
 #include "text/printable.h"
 #include "text/spelling.h"
@@ -67,6 +69,7 @@ struct puzzle_text {
   int block;           /* the key that the next line continues, or NO_KEY */
   struct entry entry[KEYS];
   const struct puzzle_request *request;
+  const char *lookalikes;  /* in keys and in values other than the snake */
   struct puzzle *puzzle;   /* all 0 at first */
   struct reading *reading; /* all 0 at first */
   struct text_place place;
@@ -76,13 +79,6 @@ struct puzzle_text {
 
 static char *skip_spaces (char *text) {
   return text + strspn (text, " \t");
-}
-
-/* Adds a part of the line, which begins at `text`. */
-static void add_line (struct entry *entry, char *text,
-                      const struct line *line) {
-  array_push (entry, (struct line){text, line->number,
-                                   (int)(text - line->text) + 1});
 }
 
 /*------------------------------- comments ------------------------------*/
@@ -112,6 +108,23 @@ static void cut_comment (char *text, int key) {
     *p = 0;
 }
 
+static void note_lookalikes (struct puzzle_text *text,
+                             const char *sentence) {
+  if (!text->lookalikes)
+    text->lookalikes = sentence;
+}
+
+/* Adds a part of the line, which begins at `text`. */
+static void add_line (struct puzzle_text *text, int key, char *value,
+                      const struct line *line) {
+  struct entry *entry = &text->entry[key];
+  if (keys[key].kind != WORDS && key != KEY_SNAKE)
+    note_lookalikes (text, undo_lookalikes (value));
+  cut_comment (value, key);
+  array_push (entry, (struct line){value, line->number,
+                                   (int)(value - line->text) + 1});
+}
+
 /*--------------------------------- keys --------------------------------*/
 
 /* Returns the word in front of a colon, on the heap, or 0. */
@@ -124,6 +137,30 @@ static char *word_before_colon (char *text, char **colon) {
   *colon = skip_spaces (end);
   return **colon == ':' ? format_text ("%.*s", (int)(end - begin), begin)
                         : 0;
+}
+
+/* Undoes lookalikes in front of a value, as the colon may be one. */
+static void mend_key (struct puzzle_text *text, char *line) {
+  AUTOFREE char *plain = copy_text (line);
+  const char *lookalikes = undo_lookalikes (plain);
+  char *colon;
+  AUTOFREE char *word = word_before_colon (plain, &colon);
+  if (!word)
+    return;
+  const size_t length = (size_t)(colon + 1 - plain);
+  const char *value = line + place_before_undoing (line, length);
+  if ((size_t)(value - line) == length)
+    return;
+  note_lookalikes (text, lookalikes);
+  memcpy (line, plain, length);
+  memmove (line + length, value, strlen (value) + 1);
+}
+
+static bool is_key (const char *word) {
+  bool is_key = notation_with_prefix (word) != 0;
+  for (int key = 0; key < KEYS; key++)
+    is_key |= !strcasecmp (word, keys[key].name);
+  return is_key;
 }
 
 static char *unknown_key (const char *word) {
@@ -148,8 +185,7 @@ static char *begin_entry (struct puzzle_text *text, int key, char *value,
   if (entry->count && !keys[key].may_repeat)
     return format_text ("a second %s, the first is in line %d",
                         keys[key].name, entry->item[0].number);
-  cut_comment (value, key);
-  add_line (entry, value, line);
+  add_line (text, key, value, line);
   return 0;
 }
 
@@ -209,13 +245,13 @@ static char *divide_plain_line (struct puzzle_text *text,
     /* A title is a line of words that are not a snake. */
     if (text->may_have_title &&
         (isalpha ((unsigned char)*begin) || *begin & 0x80) &&
-        !notation_recognises (begin))
+        !is_line_of_list (begin) && !notation_recognises (begin))
       return begin_entry (text, KEY_NAME, begin, line);
     text->block = KEY_SNAKE;
   }
   cut_comment (line->text, text->block);
   if (is_empty_line || *skip_spaces (line->text))
-    add_line (&text->entry[text->block], line->text, line);
+    add_line (text, text->block, line->text, line);
   return 0;
 }
 
@@ -229,6 +265,7 @@ static char *divide_lines (struct puzzle_text *text) {
   char *error = 0;
   for (int i = 0; !error && i < text->lines.count; i++) {
     struct line *line = &text->lines.line[i];
+    mend_key (text, line->text);
     char *colon, *word = word_before_colon (line->text, &colon);
     const char *begin = skip_spaces (line->text);
     text->place = (struct text_place){
@@ -395,7 +432,21 @@ struct reading_attempt {
   struct puzzle puzzle;
   struct reading reading;
   char *error;
+  bool has_keys; /* of a puzzle, or words that may be mistyped keys */
 };
+
+/* In a program a list is in brackets. */
+static bool has_keys (const struct text_lines *lines) {
+  bool has_key = false;
+  for (int i = 0; i < lines->count; i++) {
+    char *colon;
+    AUTOFREE char *word = word_before_colon (lines->line[i].text, &colon);
+    has_key |= word && colon[1] != ':' &&
+               (!strchr ("[({", *skip_spaces (colon + 1)) ||
+                !*skip_spaces (colon + 1) || is_key (word));
+  }
+  return has_key;
+}
 
 /* After an error with a title, the reading is a misfit only if the title
  * has words.
@@ -411,6 +462,7 @@ try_to_read (const char *text, size_t size,
                               .place = {.line = 1}};
   const struct entry *title = &parts.entry[KEY_NAME];
   made.error = text_lines_init (&parts.lines, text, size, &parts.place);
+  made.has_keys = !made.error && has_keys (&parts.lines);
   if (!made.error)
     made.error = divide_lines (&parts);
   if (!made.error)
@@ -419,6 +471,8 @@ try_to_read (const char *text, size_t size,
     made.reading.is_misfit &=
         title->count && notation_has_words (title->item->text);
   made.reading.has_title = may_have_title;
+  if (!made.reading.lookalikes)
+    made.reading.lookalikes = parts.lookalikes;
   if (made.error) {
     made.reading.place = parts.place;
     puzzle_clear (&made.puzzle);
@@ -429,24 +483,40 @@ try_to_read (const char *text, size_t size,
   return made;
 }
 
-/* If the text cannot be read, its first line may be a title: it is one if
- * the rest can be read, or is a snake that does not fit.
+/* Replaces an attempt that failed by another one, if that is a puzzle, or a
+ * snake that does not fit; else drops the other one.
+ */
+static void take_other (struct reading_attempt *made,
+                        struct reading_attempt other) {
+  const bool is_better =
+      !other.error || (other.reading.is_misfit && !made->reading.is_misfit);
+  struct reading_attempt dropped = is_better ? *made : other;
+  mem_free (dropped.error);
+  reading_clear (&dropped.reading);
+  if (is_better)
+    *made = other;
+}
+
+/* If the text cannot be read, it may be a list in a program, or its first
+ * line may be a title.
  */
 char *puzzle_read_placed (const char *text, size_t size,
                           const struct puzzle_request *request,
                           struct puzzle *puzzle) {
   assert (request->reading);
   struct reading_attempt made = try_to_read (text, size, request, false);
-  if (made.error) {
-    struct reading_attempt other = try_to_read (text, size, request, true);
-    const bool is_title = !other.error || (other.reading.is_misfit &&
-                                           !made.reading.is_misfit);
-    struct reading_attempt *dropped = is_title ? &made : &other;
-    mem_free (dropped->error);
-    reading_clear (&dropped->reading);
-    if (is_title)
-      made = other;
+  AUTOFREE char *whole = format_text ("%.*s", (int)size, text);
+  AUTOFREE char *list =
+      made.error && !made.has_keys && strlen (whole) == size
+          ? code_list_alone (whole)
+          : 0;
+  if (list) {
+    struct reading_attempt other = try_to_read (list, size, request, false);
+    other.reading.code = "only the list in this code is read";
+    take_other (&made, other);
   }
+  if (made.error)
+    take_other (&made, try_to_read (text, size, request, true));
   *puzzle = made.puzzle;
   *request->reading = made.reading;
   return made.error;

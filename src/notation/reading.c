@@ -4,6 +4,7 @@
 #include "notation/puzzle_json.h"
 #include "system/memory.h"
 
+#include <ctype.h>
 #include <string.h>
 
 void reading_clear (struct reading *reading) {
@@ -13,7 +14,23 @@ void reading_clear (struct reading *reading) {
   *reading = (struct reading){0};
 }
 
-char *reading_text (const struct reading *reading) {
+/* What was changed to read the text, as sentences; 0 at their end */
+#define MOST_MENDED 3
+
+static void list_mended (const struct reading *reading,
+                         const char *mended[MOST_MENDED + 1]) {
+  int count = 0;
+  if (reading->has_title)
+    mended[count++] = "the first line is the name";
+  if (reading->lookalikes)
+    mended[count++] = reading->lookalikes;
+  if (reading->code)
+    mended[count++] = reading->code;
+  mended[count] = 0;
+}
+
+/* "Read as steps: ...", 0 if the text names its notation */
+static char *notation_text (const struct reading *reading) {
   if (!reading->notation || reading->is_named)
     return 0;
   const char *prefix = reading->notation->prefix;
@@ -37,6 +54,18 @@ char *reading_text (const struct reading *reading) {
   return text;
 }
 
+char *reading_text (const struct reading *reading) {
+  const char *mended[MOST_MENDED + 1];
+  char *text = notation_text (reading);
+  list_mended (reading, mended);
+  for (int i = 0; reading->notation && mended[i]; i++) {
+    AUTOFREE char *sentence =
+        format_text ("%c%s.", toupper (mended[i][0]), mended[i] + 1);
+    text = append_item (text, " ", sentence);
+  }
+  return text;
+}
+
 json_t *reading_choices_to_json (const struct reading *reading) {
   json_t *list = json_array ();
   for (size_t i = 0; i < reading->others.count; i++) {
@@ -52,12 +81,11 @@ json_t *reading_choices_to_json (const struct reading *reading) {
 
 json_t *reading_to_json (const struct reading *reading) {
   AUTOFREE char *text = reading_text (reading);
+  const char *list[MOST_MENDED + 1];
   json_t *mended = json_array ();
-  if (reading->has_title)
-    json_array_append_new (mended,
-                           json_string ("the first line is the name"));
-  if (reading->has_typography)
-    json_array_append_new (mended, json_string ("dashes are minus signs"));
+  list_mended (reading, list);
+  for (int i = 0; list[i]; i++)
+    json_array_append_new (mended, json_string (list[i]));
   return json_pack ("{s:s, s:s?, s:o, s:o}", "notation",
                     reading->notation->prefix, "text", text, "others",
                     reading_choices_to_json (reading), "mended", mended);

@@ -25,10 +25,11 @@ struct reading_choice {
 struct reading {
   const struct notation *notation; /* in the table; 0 after an error */
   bool is_named;                   /* by the text */
-  bool is_misfit;      /* the snake fits only as `takes_misfits` allows;
-                        * after an error: it would fit then */
-  bool has_title;      /* the first line was taken as the name */
-  bool has_typography; /* dashes were read as minus signs */
+  bool is_misfit;         /* the snake fits only as `takes_misfits` allows;
+                           * after an error: it would fit then */
+  bool has_title;         /* the first line was taken as the name */
+  const char *lookalikes; /* the sentence about them (lookalikes.h), or 0 */
+  const char *code; /* the sentence about a list in a line of code, or 0 */
   char straight, turn; /* the letters of the text, 0 if it has none */
 
   /* Readings that fit, but are another snake, or the same snake from the
@@ -46,7 +47,8 @@ struct reading {
 void reading_clear (struct reading *);
 
 /* "Read as steps: cubes that each straight run adds.", on the heap, with
- * the letters of the text, if it has letters; 0 if it names its notation
+ * the letters of the text, if it has letters, unless it names its notation;
+ * then what was mended.  0 if there is nothing to say
  */
 char *reading_text (const struct reading *);
 

@@ -1,21 +1,18 @@
 #include "notation/region_reader.h"
 
 #include "system/memory.h"
+#include "text/lookalikes.h"
 #include "text/numbers.h"
 #include "text/prose.h"
 
 #include <string.h>
 
-/* The sign of multiplication, U+00D7 in UTF-8 */
-#define TIMES "\xc3\x97"
-
 char *region_read_box (const char *text, struct region *region) {
   AUTOFREE char *plain = copy_text (text);
+  undo_lookalikes (plain);
   for (char *p = plain; *p; p++)
     if (strchr ("xX*", *p))
       *p = ' ';
-    else if (!strncmp (p, TIMES, strlen (TIMES)))
-      memset (p, ' ', strlen (TIMES));
   CLEANUP (numbers_clear) struct numbers numbers;
   size_t failed_at;
   AUTOFREE char *error = numbers_read (plain, &numbers, &failed_at);

@@ -1,6 +1,8 @@
 #include "text/numbers.h"
 
 #include "system/memory.h"
+#include "text/lookalikes.h"
+#include "text/printable.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -9,22 +11,16 @@ bool is_separator (char c) {
   return c && strchr (" \t\r\n,;|()[]{}<>\"'", c);
 }
 
-char *copy_character (const char *text) {
-  size_t length = 1;
-  if (*text & 0x80)
-    while ((text[length] & 0xc0) == 0x80)
-      length++;
-  char *character = mem_alloc (length + 1);
-  memcpy (character, text, length);
-  character[length] = 0;
-  if (*character == '\t')
-    *character = ' ';
-  return character;
+char *quoted_character (const char *text) {
+  const size_t length = utf8_length (text, strlen (text));
+  return length < 2 ? format_text ("'%c'", *text == '\t' ? ' ' : *text)
+                    : format_text ("'%.*s' (U+%04X)", (int)length, text,
+                                   utf8_code (text, length));
 }
 
 char *wrong_character (const char *at, const char *is_what) {
-  AUTOFREE char *character = copy_character (at);
-  return format_text ("'%s' %s", character, is_what);
+  AUTOFREE char *character = quoted_character (at);
+  return format_text ("%s %s", character, is_what);
 }
 
 /* No text has more numbers than bytes. */
@@ -113,7 +109,9 @@ void numbers_clear (struct numbers *numbers) {
 bool numbers_read_exactly (const char *text, int count, int *value) {
   CLEANUP (numbers_clear) struct numbers numbers;
   size_t failed_at;
-  mem_free (numbers_read (text, &numbers, &failed_at));
+  AUTOFREE char *plain = copy_text (text);
+  undo_lookalikes (plain);
+  mem_free (numbers_read (plain, &numbers, &failed_at));
   for (int i = 0; i < count && i < numbers.count; i++)
     value[i] = numbers.list[i].value;
   return numbers.count == count;

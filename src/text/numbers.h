@@ -39,11 +39,11 @@ bool numbers_read_exactly (const char *text, int count, int *value);
 /* Returns true for characters that may separate the symbols of a snake. */
 bool is_separator (char);
 
-/* A copy of the first character of a text, one to four bytes in UTF-8, on
- * the heap.  It is for errors, which are one line, so a tab becomes a
- * blank.
+/* The first character of a text in quotes, and its code if it is not one of
+ * ASCII, as it may look like one; on the heap.  It is for errors, which are
+ * one line, so a tab becomes a blank.
  */
-char *copy_character (const char *);
+char *quoted_character (const char *);
 
 /* An error about the first character of a text: "'x' is not a number" */
 char *wrong_character (const char *at, const char *is_what);

@@ -5,6 +5,13 @@
 #include <stdbool.h>
 #include <string.h>
 
+unsigned utf8_code (const char *text, size_t length) {
+  unsigned code = (unsigned char)*text & (0x7fu >> length);
+  for (size_t i = 1; i < length; i++)
+    code = code << 6 | (text[i] & 0x3f);
+  return code;
+}
+
 size_t utf8_length (const char *text, size_t left) {
   static const unsigned least[] = {0, 0, 0xa0, 0x800, 0x10000};
   const unsigned lead = (unsigned char)*text;
@@ -17,12 +24,10 @@ size_t utf8_length (const char *text, size_t left) {
     return 1;
   if (!length || length > left)
     return 0;
-  unsigned code = lead & (0x7fu >> length);
-  for (size_t i = 1; i < length; i++) {
+  for (size_t i = 1; i < length; i++)
     if ((text[i] & 0xc0) != 0x80)
       return 0;
-    code = code << 6 | (text[i] & 0x3f);
-  }
+  const unsigned code = utf8_code (text, length);
   const bool is_surrogate = code >= 0xd800 && code < 0xe000;
   return code < least[length] || is_surrogate || code > 0x10ffff ? 0
                                                                  : length;

@@ -10,6 +10,9 @@
  */
 size_t utf8_length (const char *text, size_t left);
 
+/* The code of this character of two bytes or more */
+unsigned utf8_code (const char *, size_t length);
+
 /* Makes a text that a person typed, or that was read from a file, safe to
  * print on a terminal, in one line.  Line ends and tabs become blanks.
  * Other control characters (they may begin escape sequences), marks that

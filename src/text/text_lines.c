@@ -10,12 +10,13 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* A carriage return is allowed only before a line end. */
-static bool is_control_character (const char *text, size_t left) {
-  const unsigned char c = (unsigned char)*text;
-  if (c == '\r')
-    return left > 1 && text[1] != '\n';
-  return (c < ' ' && c != '\t' && c != '\n') || c == 127;
+/* A line ends with a line feed, a carriage return, or both. */
+static bool is_line_end (const char *text, size_t left) {
+  return *text == '\n' || (*text == '\r' && (left < 2 || text[1] != '\n'));
+}
+
+static bool is_control_character (char c) {
+  return ((unsigned char)c < ' ' && !strchr ("\t\r\n", c)) || c == 127;
 }
 
 static char *check_characters (const char *text, size_t size,
@@ -29,10 +30,10 @@ static char *check_characters (const char *text, size_t size,
     if (!length && size > TEXT_MOST_BYTES && size - at < 4)
       break;
     place->column = (int)(at - begin) + 1;
-    if (!length || is_control_character (text + at, size - at))
+    if (!length || !text[at] || is_control_character (text[at]))
       return format_text ("this is not plain text in UTF-8 (byte 0x%02x)",
                           (unsigned char)text[at]);
-    if (text[at] == '\n') {
+    if (is_line_end (text + at, size - at)) {
       place->line++;
       begin = at + 1;
     } else if (at - begin >= TEXT_LONGEST_LINE)
@@ -61,8 +62,11 @@ char *text_lines_init (struct text_lines *lines, const char *text,
   memcpy (lines->memory, text, size);
   lines->memory[size] = 0;
   size_t most = 1;
-  for (const char *c = lines->memory; *c; c++)
-    most += *c == '\n';
+  for (size_t at = 0; at < size; at++)
+    if (is_line_end (lines->memory + at, size - at)) {
+      lines->memory[at] = '\n';
+      most++;
+    }
   lines->line = mem_alloc (most * sizeof *lines->line);
   for (char *begin = lines->memory, *next; *begin; begin = next) {
     char *end = begin + strcspn (begin, "\n");

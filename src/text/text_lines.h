@@ -28,9 +28,10 @@ struct text_lines {
 };
 
 /* Splits a text of at most TEXT_MOST_BYTES.  It must be UTF-8 without
- * control characters except tabs and line ends (those of Windows, too); a
- * byte order mark is skipped.  Returns the error, on the heap, and sets its
- * place; or returns 0, and then the lines are to be cleared.
+ * control characters except tabs and line ends (also those of Windows, and
+ * carriage returns alone); a byte order mark is skipped.  Returns the
+ * error, on the heap, and sets its place; or returns 0, and then the lines
+ * are to be cleared.
  */
 char *text_lines_init (struct text_lines *, const char *text, size_t size,
                        struct text_place *);

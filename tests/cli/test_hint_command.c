@@ -225,7 +225,7 @@ TEST (wrong_calls_are_named_in_one_line) {
   shell_complains ("\"$S\" hint " CUBE " --moves FX", 2,
                    "'X' is not a direction");
   shell_complains ("\"$S\" hint " CUBE " --moves 'Fé'", 2,
-                   "--moves: 'é' is not a direction");
+                   "--moves: 'é' (U+00E9) is not a direction");
   shell_complains ("\"$S\" hint " CUBE " --moves F --from 1", 2,
                    "--from: write the cell as 0,0,0, not '1'");
   shell_complains ("\"$S\" hint " CUBE " --moves F --from 0,0,z", 2,

@@ -442,8 +442,8 @@ TEST (nonsense_is_told) {
               "read as moves: symbol 1 is '3', neither F (straight) nor T "
               "(turn)");
   is_refused ("moves:FFT\xc3\xa4", 0,
-              "read as moves: symbol 4 is '\xc3\xa4', neither F (straight) "
-              "nor T (turn)");
+              "read as moves: symbol 4 is '\xc3\xa4' (U+00E4), neither F "
+              "(straight) nor T (turn)");
   is_refused ("stepz:1,2", 0,
               "there is no notation 'stepz': did you mean 'steps'?");
   is_refused_with ("knots:1,2", 0,

@@ -114,4 +114,10 @@ TEST (what_was_mended_is_told) {
   is_mended ("pairs:1,2|2,3|3,4|4\xe2\x80\x93"
              "5|5,6|6,7|7,8\n",
              "dashes are minus signs");
+  is_mended ("1,1,1,\u00a01,1,1,1\n",
+             "no-break and other spaces are blanks");
+  is_mended ("box\uff1a 2x2x2\nsnake: 1,1,1,1,1,1,1\n",
+             "characters of full width are plain ones");
+  is_mended ("runs = [1,1,1,1,1,1,1]\n",
+             "only the list in this code is read");
 }
