@@ -39,7 +39,14 @@ static char *written_snake (const struct explain_report *report,
 
 /* In words of runs if runs were typed, on the heap */
 static char *likely_words (const struct explain_report *report,
-                           const struct variant *variant) {
+                           const struct near_snake *near) {
+  static const char *const rereadings[REREADINGS] = {
+      [OF_CUBE_BEFORE] = "read each letter as that of the cube before",
+      [OF_NEXT_CUBE] = "read each letter as that of the next cube",
+      [EXCHANGED] = "exchange the two letters"};
+  const struct variant *variant = &near->variant;
+  if (!variant->changes)
+    return copy_text (rereadings[near->rereading]);
   char *words =
       report->request.by_runs
           ? run_edit_words (report->reading.notation, &report->puzzle.snake,
@@ -223,7 +230,7 @@ static void print_near_snakes (const struct explain_report *report,
   for (int i = 0; i < nearest->count; i++) {
     const struct variant *variant = &nearest->snake[i].variant;
     AUTOFREE char *text = written_snake (report, &variant->snake);
-    AUTOFREE char *words = likely_words (report, variant);
+    AUTOFREE char *words = likely_words (report, &nearest->snake[i]);
     prose_item (stdout, i + 1, words);
     printf ("     %s\n", text);
   }
@@ -357,7 +364,7 @@ static json_t *near_to_json (const struct explain_report *report,
   const struct puzzle puzzle = near_puzzle (&report->puzzle, near);
   AUTOFREE char *text = written_snake (report, &variant->snake);
   AUTOFREE char *moves = snake_moves (&variant->snake);
-  AUTOFREE char *words = likely_words (report, variant);
+  AUTOFREE char *words = likely_words (report, near);
   return json_pack ("{s:o, s:o, s:o, s:s, s:s, s:s, s:o, s:[o]}", "flips",
                     changes_to_json (variant, CHANGE_FLIP), "inserted",
                     changes_to_json (variant, CHANGE_INSERT), "removed",
@@ -447,6 +454,8 @@ static int run_explain (const struct options *options, char **argument) {
                                  &report.reading);
   if (!error) {
     request->by_runs = notation_counts_runs (report.reading.notation);
+    request->by_letters = !report.reading.is_named &&
+                          notation_has_letters (report.reading.notation);
     request->must_fill = options->explain.fill || report.reading.is_misfit;
     error = explain_error (request);
   }

@@ -22,6 +22,9 @@ static struct limits share_of_limits (const struct limits *limits,
   return less;
 }
 
+#define MOST_CHANGES_OF_SIMILAR 2
+#define REREADING_NODES (10 * BRIEF_NODES)
+
 static void note_stop (struct explaining *explaining,
                        enum stop_reason stop) {
   if (!explaining->explanation->stop)
@@ -75,6 +78,60 @@ static char *try_more_flips (struct explaining *explaining, int flips) {
   return error;
 }
 
+/*----------------------------- other readings --------------------------*/
+
+/* Other readings of the letters of a snake: the letters stay, the cubes
+ * that they belong to do not, and a letter that is missing then is any; or
+ * straight letters are those of turns.  Returns false if it is a similar
+ * snake, which is found as such.
+ */
+static bool reread_snake (const struct snake *typed, enum rereading how,
+                          struct snake *reread) {
+  const int last = typed->cubes - 1;
+  int changes = 0;
+  snake_init (reread, typed->cubes, FREE);
+  for (int cube = 1; cube < last; cube++) {
+    const int from = how == EXCHANGED        ? cube
+                     : how == OF_CUBE_BEFORE ? cube + 1
+                                             : cube - 1;
+    const char joint = typed->joint[from];
+    if (joint != END)
+      reread->joint[cube] = how != EXCHANGED    ? joint
+                            : joint == STRAIGHT ? TURN
+                            : joint == TURN     ? STRAIGHT
+                                                : joint;
+    changes += joint != END && reread->joint[cube] != typed->joint[cube];
+  }
+  return changes > MOST_CHANGES_OF_SIMILAR;
+}
+
+/* Adds the rereadings that can be folded to the nearest snakes. */
+static char *try_rereadings (struct explaining *explaining) {
+  const struct explain_request *request = explaining->request;
+  struct nearest *nearest = &explaining->explanation->nearest;
+  char *error = 0;
+  nearest->snake = mem_alloc_zeroed (REREADINGS, sizeof *nearest->snake);
+  for (int how = 0; !error && how < REREADINGS; how++) {
+    CLEANUP (snake_clear) struct snake reread;
+    if (!reread_snake (&request->puzzle->snake, (enum rereading)how,
+                       &reread))
+      continue;
+    const struct puzzle puzzle =
+        puzzle_with_snake (request->puzzle, &reread);
+    CLEANUP (outcome_clear) struct outcome outcome;
+    error = solve_briefly (&puzzle, REREADING_NODES, &request->how.limits,
+                           &outcome);
+    if (outcome.verdict == VERDICT_SATISFIABLE) {
+      struct near_snake *near = &nearest->snake[nearest->count++];
+      near->rereading = (enum rereading)how;
+      path_snake (&puzzle, &outcome.path, &near->variant.snake);
+      path_copy (&near->path, &outcome.path);
+    }
+    note_stop (explaining, outcome.stop);
+  }
+  return error;
+}
+
 /*------------------------------- the parts -----------------------------*/
 
 /* The likeliest mistakes come first.  A joint is in every MUS if the snake
@@ -87,8 +144,9 @@ static char *explain_joints (struct explaining *explaining) {
   struct mus *mus = &explaining->explanation->mus;
   const struct nearest *nearest = &explaining->explanation->nearest;
   bool is_one_flip = false;
-  char *error = 0;
-  for (int i = 0; !error && i < (request->moved ? 3 : 2); i++)
+  char *error = request->by_letters ? try_rereadings (explaining) : 0;
+  const bool is_reread = nearest->count > 0;
+  for (int i = 0; !error && !is_reread && i < (request->moved ? 3 : 2); i++)
     error = try_stage (explaining, stages[i], 0.5);
   if (error)
     return error;
@@ -107,7 +165,8 @@ static char *explain_joints (struct explaining *explaining) {
   error = mus_find (fails_anywhere ? &nowhere : request->puzzle, needed,
                     &limits, mus);
   note_stop (explaining, mus->stop);
-  return error || is_one_flip ? error : try_more_flips (explaining, 2);
+  return error || is_one_flip || is_reread ? error
+                                           : try_more_flips (explaining, 2);
 }
 
 /* The snake can be folded with no cube fixed. */

@@ -15,8 +15,9 @@ struct explain_request {
   bool must_fill; /* no cell is to be spare: cubes are missing */
   bool by_runs;   /* the snake was typed as runs: rank by changes of them */
   bool moved;     /* also near: one cube taken out, one put in elsewhere */
-  int most;       /* near snakes with more than one change, 1 at least;
-                   * all snakes with one change are looked for */
+  bool by_letters; /* it was typed as letters: try other meanings of them */
+  int most;        /* near snakes with more than one change, 1 at least;
+                    * all snakes with one change are looked for */
   struct search_options how; /* its jobs are for the snake itself */
 
   /* Called before the search, unless 0: the quick checks are made. */
@@ -51,8 +52,12 @@ char *explain_error (const struct explain_request *);
  * two flips.  If the length is wrong, the nearest snakes have the missing
  * cubes inserted or the surplus removed; then one joint is flipped as well,
  * and so on.  With `by_runs`, snakes that differ in one number of the list
- * come first.  If the snake can be folded with no cube fixed, it is not
- * changed: then other cells for the fixed cubes are looked for.
+ * come first.  With `by_letters`, if other readings of the same letters can
+ * be folded, these are the nearest, with no change, and no joint is
+ * changed: each letter is that of the next cube or of the one before, or
+ * the two letters are exchanged.  If the snake can be folded with no cube
+ * fixed, it is not changed: then other cells for the fixed cubes are looked
+ * for.
  *
  * A limit ends each part with the best that is known then.  Flips of one
  * joint take at most half of the time that is left, and the MUS half of the

@@ -6,8 +6,17 @@
 
 #include <stdbool.h>
 
+/* How the letters of a snake may be meant that are read in another way */
+enum rereading {
+  OF_CUBE_BEFORE, /* each letter says how the next cube follows */
+  OF_NEXT_CUBE,
+  EXCHANGED, /* the letter for straight is that for a turn */
+  REREADINGS
+};
+
 /* A snake that can be folded, similar to one that cannot */
 struct near_snake {
+  enum rereading rereading; /* if the variant has no change */
   struct variant variant;
   struct path path; /* of a folding that path_check accepted */
 };

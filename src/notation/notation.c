@@ -93,6 +93,10 @@ const struct notation *notation_with_prefix (const char *prefix) {
   return 0;
 }
 
+bool notation_has_letters (const struct notation *notation) {
+  return notation->read == read_letters;
+}
+
 char *notation_description (const struct notation *notation) {
   return notation->also
              ? format_text ("%s (or %s)", notation->summary, notation->also)

@@ -44,6 +44,9 @@ struct notation {
 const struct notation *notation_number (int);
 const struct notation *notation_with_prefix (const char *);
 
+/* Is it a letter for each cube? */
+bool notation_has_letters (const struct notation *);
+
 /* The summary, "(or ...)" and the other words, on the heap */
 char *notation_description (const struct notation *);
 

@@ -50,6 +50,10 @@ static const struct alphabet {
     {'f', 'a', .coverage = ALL_BUT_LAST, .possible = ALL_BUT_LAST,
      .begin = 's', .needs = 'a'},
     {'1', '2', .coverage = ALL, .possible = ALL, .end = '3'},
+
+    /* the two symbols of the text itself, one way and the other */
+    {0, 0, .coverage = ANY},
+    {0, 0, .coverage = ANY},
 };
 
 _Static_assert(sizeof alphabets / sizeof *alphabets == ALPHABETS,
@@ -68,6 +72,11 @@ static const struct joint_word {
     {"right-angle", TURN},  {"right angle", TURN}, {"free", FREE},
     {"start", END},         {"end", END},
 };
+
+/* For words of which each is one symbol */
+#define LETTERS_OF_WORDS                                                   \
+  "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define SHORTEST_WORD 3
 
 struct symbols {
   int count;
@@ -93,13 +102,15 @@ static const struct joint_word *word_at (const char *text, size_t at) {
   return 0;
 }
 
-static void symbols_init (struct symbols *symbols, const char *text) {
+/* A bar separates symbols, unless it is one: `||L|`. */
+static void symbols_init (struct symbols *symbols, const char *text,
+                          bool has_bars) {
   const size_t size = strlen (text) + 1;
   symbols->count = 0;
   symbols->symbol = mem_alloc (size);
   symbols->at = mem_alloc (size * sizeof *symbols->at);
   for (size_t at = 0; text[at]; at++) {
-    if (is_separator (text[at]))
+    if (is_separator (text[at]) && !(has_bars && text[at] == '|'))
       continue;
     const struct joint_word *word = word_at (text, at);
     const int i = symbols->count++;
@@ -139,6 +150,53 @@ static bool has_number_of_two_digits (const char *text) {
         isdigit ((unsigned char)text[1]))
       return true;
   return false;
+}
+
+/* Reads words instead of letters, if the text has nothing but words. */
+static void take_words (const char *text, struct symbols *symbols) {
+  int count = 0;
+  for (size_t at = 0, length; text[at]; at += length) {
+    length = strspn (text + at, LETTERS_OF_WORDS);
+    if (is_separator (text[at])) {
+      length = 1;
+      continue;
+    }
+    if (length < SHORTEST_WORD)
+      return;
+    const struct joint_word *word = word_at (text, at);
+    symbols->at[count] = at;
+    symbols->symbol[count++] =
+        word ? word->joint : (char)tolower ((unsigned char)text[at]);
+  }
+  symbols->count = count;
+}
+
+/* Finds the two symbols of a text that has two, besides words and ends.
+ * Returns false if there are more or fewer; if authors use both together,
+ * since a snake with a letter too few would be read as another snake; and
+ * for digits, directions of the flat snake, and marks in several rows.
+ */
+static bool find_own_symbols (const char *text,
+                              const struct symbols *symbols, char own[3]) {
+  memset (own, 0, 3);
+  for (int i = 0; i < symbols->count; i++) {
+    const char symbol = symbols->symbol[i];
+    const bool is_end =
+        symbol == 'e' && (i == 0 || i + 1 == symbols->count);
+    if (isupper ((unsigned char)symbol) || symbol == FREE || is_end ||
+        strchr (own, symbol))
+      continue;
+    if (isdigit ((unsigned char)symbol) || own[1])
+      return false;
+    own[*own != 0] = symbol;
+  }
+  bool is_known = !own[1] || strspn (own, "rdlufb") == 2;
+  for (int i = 0; i < ALPHABETS - 2; i++)
+    is_known |= strchr (own, alphabets[i].straight) &&
+                strchr (own, alphabets[i].turn);
+  const bool has_rows =
+      strchr (text + strspn (text, "\n"), '\n') && strpbrk (own, "xo#.");
+  return !is_known && !has_rows;
 }
 
 /* Returns why the text is not a list of letters, or 0.  A list of numbers
@@ -202,7 +260,8 @@ static char *read_symbols (const struct alphabet *alphabet,
 }
 
 char *read_letters (struct snake_text *text) {
-  const struct alphabet *alphabet = &alphabets[text->interpretation];
+  struct alphabet own = alphabets[text->interpretation];
+  const struct alphabet *alphabet = &own;
   assert (text->form == ALL_BUT_LAST || text->form == ALL_BUT_FIRST ||
           text->form == ALL || text->form == JOINTS_ONLY);
   const int allowed =
@@ -212,7 +271,18 @@ char *read_letters (struct snake_text *text) {
                         capital (alphabet->straight),
                         capital (alphabet->turn));
   CLEANUP (symbols_clear) struct symbols symbols;
-  symbols_init (&symbols, text->text);
+  symbols_init (&symbols, text->text,
+                !alphabet->straight && strchr (text->text, '|'));
+  if (!alphabet->straight) {
+    char pair[3];
+    if (!find_own_symbols (text->text, &symbols, pair)) {
+      take_words (text->text, &symbols);
+      if (!find_own_symbols (text->text, &symbols, pair))
+        return format_text ("it has no two symbols of its own");
+    }
+    own.straight = pair[text->interpretation == ALPHABETS - 1];
+    own.turn = pair[text->interpretation != ALPHABETS - 1];
+  }
   char *error = letters_error (alphabet, text, &symbols);
   if (!error)
     error = read_symbols (alphabet, text, &symbols);

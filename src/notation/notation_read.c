@@ -159,7 +159,10 @@ static void add_interpretation (struct candidates *all,
     candidate.turn = text.turn;
     candidate.is_unlikely = text.is_unlikely;
     rate_candidate (all, &candidate);
-    array_push (all, candidate);
+    if (candidate.is_unlikely && candidate.score == NEVER)
+      snake_clear (&candidate.snake);
+    else
+      array_push (all, candidate);
   }
 }
 
@@ -287,7 +290,9 @@ static void add_others (const struct candidates *all,
       miscounted = candidate;
     else if (candidate->score <= FITS_UNLIKELY &&
              !snake_equal (&candidate->snake, &taken->snake))
-      add_choice (all, candidate, candidate->notation != taken->notation,
+      add_choice (all, candidate,
+                  candidate->notation != taken->notation &&
+                      !candidate->is_unlikely,
                   reading);
   }
   if (miscounted)
@@ -311,8 +316,9 @@ static char *take_best (const struct candidates *all, bool cubes_have_names,
     const bool is_same = snake_equal (&one->snake, &other->snake);
     if (!is_same && (cubes_have_names ||
                      !snake_is_reverse (&one->snake, &other->snake))) {
-      AUTOFREE char *offers =
-          offer_best (all, one->notation != other->notation, reading);
+      AUTOFREE char *offers = offer_best (
+          all, one->notation != other->notation && !one->is_unlikely,
+          reading);
       return format_text ("this can be read as different snakes; choose "
                           "one: %s",
                           offers);
@@ -500,5 +506,8 @@ char *notation_read (const struct notation_request *request,
 bool notation_recognises (const char *text) {
   CLEANUP (candidates_clear) struct candidates all;
   AUTOFREE char *error = candidates_init (&all, text, 0);
-  return !error && (all.named || all.count);
+  bool is_likely = all.named;
+  for (size_t i = 0; i < all.count; i++)
+    is_likely |= !all.item[i].is_unlikely;
+  return !error && is_likely;
 }

@@ -41,7 +41,7 @@ char *notation_read (const struct notation_request *, struct snake *,
 bool notation_has_words (const char *text);
 
 /* Returns true if the text is a snake in some notation, whether it fits or
- * not.
+ * not.  Two letters that no author uses may as well be a name.
  */
 bool notation_recognises (const char *text);
 

@@ -442,6 +442,23 @@ TEST (a_fixed_cube_is_named_and_the_toy_is_not_changed) {
   json_decref (answer);
 }
 
+/* The joints of the toy in letters: one letter too many in front, or
+ * behind, or the two exchanged.
+ */
+TEST (other_readings_come_before_other_toys) {
+#define JOINTS "STSTSTSTTTTSTSTTTSTTSTTTS"
+  SAYS ("\"$S\" explain SS" JOINTS,
+        "1. read each letter as that of the cube before      cubes:E" JOINTS
+        "E  Folded:");
+  SAYS ("\"$S\" explain " JOINTS "SS",
+        "1. read each letter as that of the next cube      cubes:E" JOINTS
+        "E  Folded:");
+  SAYS ("\"$S\" explain $(echo S" JOINTS "S | tr ST TS)",
+        "1. exchange the two letters      cubes:E" JOINTS "E  Folded:");
+  SAYS ("\"$S\" explain cubes:SS" JOINTS, "1. ");
+  assert_false (mentions ("\"$S\" explain cubes:SS" JOINTS, "each letter"));
+}
+
 /* Every command that says no */
 TEST (all_commands_name_the_fixed_cube) {
   static const struct {

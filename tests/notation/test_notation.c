@@ -429,6 +429,22 @@ TEST (corners_alone_fill_a_cube) {
   is_read ("hex:0x104", 0, "ESTSSSSSTSSSSSSSSSSSSSSSSSE");
 }
 
+/* In the 1x2x3 box one way of each fits: the other has a run of four, or
+ * too many corners.  Letters that authors use keep their meanings.
+ */
+TEST (any_two_letters_are_tried) {
+  is_read ("aabba", "1x2x3", "ESTTSE");
+  is_read ("KGGK", "1x2x3", "ESTTSE");
+  is_read ("EsaasE", "1x2x3", "ESTTSE");
+  is_read ("gerade, Kurve, Kurve, gerade", "1x2x3", "ESTTSE");
+  is_read ("through angled angled through", "1x2x3", "ESTTSE");
+  is_read ("|LL|", "1x2x3", "ESTTSE");
+  is_refused_with ("abcba", "1x2x3", "not a snake in any notation");
+  is_refused_with ("FFTTFF", "1x2x3", "is one too many?");
+  is_refused_with ("moves:aabba", "1x2x3", "symbol 3 is 'b'");
+  is_refused_with ("abab", 0, "not a snake in any notation");
+}
+
 TEST (nonsense_is_told) {
   is_refused ("", 0, "the snake is missing: nothing is written here");
   is_refused ("steps: ", 0,
