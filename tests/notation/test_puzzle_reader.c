@@ -249,62 +249,6 @@ TEST (the_first_line_may_be_a_title) {
   is_named ("My cube (2x2x2)\nFTTTTTT\n", "My cube (2x2x2)");
 }
 
-/* A line of numbers is a part of the list, and is not swallowed. */
-TEST (lists_are_taken_out_of_programs) {
-  static const char *const lists[] = {
-      "runs = [1,1,1,\n        1,1,1,1]\n",
-      "int s[] = {1,1,1,1,\n1,1,1,};",
-      "int s[7] = {1,1,1,1, // half\n1,1,1}; /* all */",
-      "my list: 1,1,1,1,\n1,1,1\n",
-      "Snake(1, 1, 1, 1, 1, 1, 1)",
-      "cube=[1,1,1,1,1,1,1]  # my cube\n",
-      "std::vector<int> v{1,1,1,1,1,1,1};",
-      "{\"runs\": [1,1,1,1,1,1,1]}",
-      "{\n  \"coordinates\": [[0,0,0],[1,0,0],[1,1,0],[0,1,0],\n"
-      "    [0,1,1],[0,0,1],[1,0,1],[1,1,1]]\n}\n",
-      "1: [1,1,1], 2: [1,1,1,1]",
-      "let moves = \"FTTTTTT\";",
-      "lengths: [1,1,1,1,1,1,1]",
-      "np.array([[1,1,1,1],\n [1,1,1]])",
-      "const snake = [\n  1, 1, 1, 1,\n  1, 1, 1,\n];\n"};
-  for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-    struct puzzle puzzle;
-    accept (lists[i], &puzzle);
-    assert_string_equal (puzzle.snake.joint, "ETTTTTTE");
-    assert_null (puzzle.name);
-    puzzle_clear (&puzzle);
-  }
-  is_refused ("runs = [2,1,2,\n1,1,1,1,1,1,1]\n",
-              "x.snake:1: read as steps this is 13 cubes, which do not "
-              "fill a cube; name the box with --box");
-  is_refused ("snak: 1,1,1,1,1,1,1\n",
-              "x.snake:1: unknown key 'snak': did you mean 'snake'?");
-  is_refused ("steps: 1,1,x\nbox: 2x2x2\n",
-              "x.snake:1: read as steps: 'x' is not a number");
-}
-
-/* The lookalikes are in keys and in values, but names keep theirs. */
-TEST (lookalikes_are_what_they_look_like) {
-  struct puzzle puzzle;
-  accept ("\u00a0box\uff1a 2\u00d72\u00d72\n"
-          "name: \u041a\u0443\u0431\u0438\u043a\u00a0\u2013 A\n"
-          "snake: \uff11,1\uff0c1,\u00a01,\u200b1,1,1\n"
-          "fix: 1\u00a0@ 0,\u20091,0\n",
-          &puzzle);
-  assert_string_equal (puzzle.snake.joint, "ETTTTTTE");
-  assert_string_equal (puzzle.name, "\u041a\u0443\u0431\u0438\u043a"
-                                    "\u00a0\u2013 A");
-  assert_int_equal (puzzle.fixes, 1);
-  puzzle_clear (&puzzle);
-  is_small ("FF\u0422\u03a4F\nbox: 1x2x3", 1, 2, 3);
-  is_small ("box: 1x2x3\nsnake:\nX\u00a0X\u00a0X\n"
-            "\u00a0\u00a0\u00a0\u00a0X\u00a0X\u00a0X\n",
-            1, 2, 3);
-  is_refused ("box: 1x2x3\nsnake: 2,3,\u00a0\u2603\n",
-              "x.snake:2: this is not a snake in any notation known here; "
-              "read as steps, '\u2603' (U+2603) is not a number");
-}
-
 /*------------------------------------------------------------------------*/
 
 TEST (keys_are_checked) {
