@@ -45,9 +45,9 @@ struct beam {
   const struct limits *limits;
   unsigned seed;
   enum stop_reason stop;
-  long long states, nodes; /* of the last call */
-  struct path folding;     /* or all 0 */
-  struct beam_finish *finish;
+  long long states, nodes;    /* of the last call */
+  struct beam_finish *finish; /* or 0 */
+  struct path folding;        /* of the state that it was given */
 
   /* The round */
   int round;
@@ -81,6 +81,7 @@ struct beam *beam_new (const struct puzzle *puzzle,
   beam->limits = limits;
   beam->seed = seed;
   beam->state_bytes = beam_state_bytes (&beam->board);
+  path_init (&beam->folding, puzzle->snake.cubes);
   return beam;
 }
 
@@ -371,28 +372,22 @@ enum beam_verdict beam_level (struct beam *beam) {
 /* Finishes the next state of the last level. */
 static enum beam_verdict finish_state (struct beam *beam) {
   const struct beam_board *board = &beam->board;
-  CLEANUP (path_clear) struct path path = {0};
   if (beam->finished == beam->now_count)
     return BEAM_EMPTY;
   if (!beam->finish)
     beam->finish = beam_finish_new (board->puzzle, beam->limits);
   const long long before = beam_finish_nodes (beam->finish);
-  path_init (&path, board->puzzle->snake.cubes);
-  read_back (beam, beam->finished++, path.cell);
+  read_back (beam, beam->finished++, beam->folding.cell);
   const enum beam_finished result =
       beam_finish (beam->finish, board->start[beam->at.left],
-                   board->start[beam->at.right], &path);
+                   board->start[beam->at.right], &beam->folding);
   limits_show_progress (beam->limits);
   beam->nodes += beam_finish_nodes (beam->finish) - before;
   beam->stop = beam_finish_stop (beam->finish);
   beam->has_cut |= result == FINISH_GIVES_UP;
-  if (beam->stop)
-    return BEAM_STOPPED;
-  if (result != FINISH_FOLDS)
-    return BEAM_GOES_ON;
-  beam->folding = path;
-  path = (struct path){0};
-  return BEAM_FOLDED;
+  return beam->stop               ? BEAM_STOPPED
+         : result == FINISH_FOLDS ? BEAM_FOLDED
+                                  : BEAM_GOES_ON;
 }
 
 static bool must_finish (const struct beam *beam) {
@@ -436,10 +431,7 @@ enum stop_reason beam_stop (const struct beam *beam) { return beam->stop; }
 
 void beam_folding (const struct beam *beam, struct path *path) {
   assert (beam->now_count);
-  path_init (path, beam->board.puzzle->snake.cubes);
-  if (beam->folding.cubes)
-    memcpy (path->cell, beam->folding.cell,
-            (size_t)path->cubes * sizeof *path->cell);
-  else
+  path_copy (path, &beam->folding);
+  if (!beam->finished) /* it was not needed */
     read_back (beam, 0, path->cell);
 }

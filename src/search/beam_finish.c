@@ -13,7 +13,8 @@ struct beam_finish {
   struct instance instance;
   struct tree tree;
   long long nodes, most_nodes;
-  struct path *path; /* of the state at hand */
+  struct branch state; /* that is at hand, and its path */
+  struct path *path;
   enum beam_finished result;
 };
 
@@ -35,6 +36,7 @@ struct beam_finish *beam_finish_new (const struct puzzle *puzzle,
 void beam_finish_delete (struct beam_finish *finish) {
   if (!finish)
     return;
+  array_clear (&finish->state.choices);
   tree_clear (&finish->tree);
   instance_clear (&finish->instance);
   mem_free (finish);
@@ -59,15 +61,15 @@ enum beam_finished beam_finish (struct beam_finish *finish, int first,
                                 int last, struct path *path) {
   static const struct tree_client client = {.enter = enter_node};
   struct tree *tree = &finish->tree;
-  struct branch state = {0};
+  struct choices *choices = &finish->state.choices;
+  choices->count = 0;
   for (int i = first; i <= last; i++)
-    array_push (&state.choices, (struct choice){i, path->cell[i]});
+    array_push (choices, (struct choice){i, path->cell[i]});
   finish->path = path;
   finish->result = FINISH_FAILS;
   finish->most_nodes = ++finish->nodes + MOST_NODES;
   if (!tree->stop && !tree->is_refuted)
-    tree_search (tree, &state, &client, finish);
-  array_clear (&state.choices);
+    tree_search (tree, &finish->state, &client, finish);
   return tree->stop ? FINISH_GIVES_UP : finish->result;
 }
 

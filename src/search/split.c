@@ -44,6 +44,8 @@ struct split {
   struct placement *placement; /* [0..placements[ of the worker */
   int placements, begun;       /* the first `begun` have had a slice */
   double promise;              /* of the nodes of the slice at hand */
+  bool is_beam_asked;
+  long long first_rounds; /* of the beam, on its clock */
 };
 
 static bool must_stop_split (const struct split *split) {
@@ -139,8 +141,11 @@ static bool split_slice (struct split *split, struct placement *placement) {
   const long long nodes = (long long)placement->nodes;
   const bool is_long =
       split->tree->nodes < SHORT_SEARCH || nodes > LONG_SLICE;
+  const long long alone = split->worker->nodes_alone;
+  const bool must_ask = alone && split->tree->nodes < alone;
   struct share share = {.branches = placement->open,
-                        .most_nodes = is_long               ? LONG_SLICE
+                        .most_nodes = must_ask              ? alone
+                                      : is_long             ? LONG_SLICE
                                       : nodes > SHORT_SLICE ? nodes
                                                             : SHORT_SLICE};
   split->promise = 0;
@@ -152,22 +157,33 @@ static bool split_slice (struct split *split, struct placement *placement) {
   return goes_on;
 }
 
-/* Lets the beam go on for as long as the placements had, or if there are
- * other workers for twice as long, unless an eighth of the placements is
- * closed.  Returns false if the search has ended.
+/* Asks the beam for its first rounds, unless that has been done, and then
+ * lets it go on for as long as the placements had, or if there are other
+ * workers for twice as long.  If an eighth of the placements is closed, it
+ * is not asked any more.  Returns false if the search has ended.
  */
 static bool split_beam_slice (struct split *split) {
-  struct beam *beam = split->worker->beam;
+  const struct split_worker *worker = split->worker;
+  struct outcome *outcome = split->outcome;
+  const long long nodes = split->tree->nodes;
   int closed = 0;
   for (int i = 0; i < split->begun; i++)
     closed += !split->placement[i].open.count;
-  if (8 * closed >= split->placements)
+  if (nodes < worker->nodes_alone || 8 * closed >= split->placements)
     return true;
-  const long long nodes =
-      split->tree->nodes * (split->worker->workers > 1 ? 2 : 1);
+  if (!split->is_beam_asked) {
+    if (beam_answers (worker->beam, LLONG_MAX, BEAM_FIRST_ROUNDS, outcome))
+      return false;
+    split->first_rounds = beam_clock (outcome->nodes, outcome->states);
+    split->is_beam_asked = true;
+  }
   const long long taken =
-      beam_clock (split->outcome->nodes, split->outcome->states);
-  return !beam_answers (beam, nodes - taken, INT_MAX, split->outcome);
+      beam_clock (outcome->nodes, outcome->states) - split->first_rounds;
+  const bool has_ended = beam_answers (
+      worker->beam, nodes * (worker->workers > 1 ? 2 : 1) - taken, INT_MAX,
+      outcome);
+  limits_tell (split->tree->context.instance->limits, "%s", "");
+  return !has_ended;
 }
 
 static void split_end (struct split *split) {

@@ -49,6 +49,7 @@ struct split_worker {
   const volatile long long *fewest; /* of a folding, shared by the workers,
                                      * or 0 */
   struct beam *beam;                /* or 0 */
+  long long nodes_alone;            /* before the beam is asked */
 };
 
 void split_search (const struct instance *, const struct split_worker *,

@@ -9,16 +9,18 @@
 #include "encodings/instance.h"
 #include "proof/proof.h"
 #include "proof/prover.h"
+#include "search/beam.h"
 #include "search/solve.h"
 #include "small_puzzle.h"
 #include "system/memory.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* Small puzzles of all kinds, compared with backtracking: the verdict by
- * any plan and search, the three counts, and a proof, which is checked, if
- * there is no folding. The first bytes choose all of this, the last eight
- * are the state of the random numbers that make the puzzle.
+ * any plan and search, a beam, the three counts, and a proof, which is
+ * checked, if there is no folding. The first bytes choose all of this, the
+ * last eight are the state of the random numbers that make the puzzle.
  */
 enum { MOST_CELLS = 14 };
 
@@ -180,6 +182,37 @@ static void solve_it (const struct puzzle *puzzle, const struct plan *plan,
   outcome_clear (&result);
 }
 
+static void check_beam (const struct puzzle *puzzle, struct beam *beam,
+                        enum beam_verdict verdict, bool folds) {
+  struct path path;
+  require (beam_has_cut (beam) || (verdict == BEAM_FOLDED) == folds);
+  if (verdict != BEAM_FOLDED)
+    return;
+  beam_folding (beam, &path);
+  require (!path_check (puzzle, &path));
+  path_clear (&path);
+}
+
+/* A beam that is wide enough, alone, and then rounds that are finished.  A
+ * wrong number of straight joints is for others to notice.
+ */
+static void ask_beam (const struct puzzle *puzzle, unsigned seed,
+                      bool folds) {
+  if (beam_board_misfit (puzzle) || puzzle->snake.is_counted)
+    return;
+  struct beam *beam = beam_new (puzzle, 0, seed);
+  enum beam_verdict verdict = BEAM_GOES_ON;
+  beam_begin (beam, 4000, (int)seed);
+  while (verdict == BEAM_GOES_ON)
+    verdict = beam_level (beam);
+  check_beam (puzzle, beam, verdict, folds);
+  beam_delete (beam);
+  beam = beam_new (puzzle, 0, seed);
+  verdict = beam_go_on (beam, LLONG_MAX, 15);
+  check_beam (puzzle, beam, verdict, folds);
+  beam_delete (beam);
+}
+
 static void count_all (const struct puzzle *puzzle, const struct plan *plan,
                        const struct search_options *how,
                        struct folding_numbers wanted) {
@@ -204,6 +237,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size) {
   const enum verdict verdict =
       foldings.count ? VERDICT_SATISFIABLE : VERDICT_UNSATISFIABLE;
   solve_it (&puzzle, &plan, &how, verdict);
+  ask_beam (&puzzle, how.solver.seed, foldings.count > 0);
   if (choice & 4)
     count_all (&puzzle, &plan, &how,
                foldings_number (&foldings, &puzzle, 0));

@@ -92,9 +92,18 @@ static const char king[] =
     "name: King\nbox: 4x4x4\nsnake: FFTTFTTTFFTTFTTFTTFTTTTTTTTTFTFTTTTTTFT"
     "FFTTTTFFTTFTTTTTTTTTTFFT\n";
 
+/* snakesat generate --box 5x5x5 --count 2 --seed 314155, the second one: a
+ * beam folds it in its first round.
+ */
+static const char large[] =
+    "box: 5x5x5\nsnake: moves:"
+    "FTTTTTFTTFTTTTTTTTTFTFTTTTFTTTTTTTFTTFTTFFFTTTTTTT"
+    "TFTTTTFFFTTFTTFTTFTTTTTFFTTTTTTTTTTTFTTFTTTTTTTTFT"
+    "TTTFTTTTTTTTTTTTTTTTTTTT\n";
+
 /* What the calls are made with */
 static struct {
-  snakesat_puzzle *square, *delord, *king, *bad, *long_one;
+  snakesat_puzzle *square, *delord, *king, *large, *bad, *long_one;
   snakesat_options *sat, *several;
   snakesat_buffer *formula, *proof;
   int folding[3 * 64];
@@ -123,6 +132,7 @@ static int begin (void **state) {
   with.square = read_text ("TTTTTT", 0, 0);
   with.delord = read_text ("2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2", 0, 0);
   with.king = read_text (king, 0, 0);
+  with.large = read_text (large, 0, 0);
   with.bad = read_text ("moves:FTTFFTTFTTT", "2x2x3", 0);
   with.long_one = read_text ("moves:FTTTTTTT", "2x2x2", SNAKESAT_MISFIT);
   with.sat = snakesat_options_new ();
@@ -143,6 +153,7 @@ static int end (void **state) {
   snakesat_delete (with.square);
   snakesat_delete (with.delord);
   snakesat_delete (with.king);
+  snakesat_delete (with.large);
   snakesat_delete (with.bad);
   snakesat_delete (with.long_one);
   snakesat_options_delete (with.sat);
@@ -296,6 +307,9 @@ CALL (a_snake_is_folded, SNAKESAT_FOLDABLE, 1,
 
 CALL (a_long_snake_is_folded, SNAKESAT_FOLDABLE, 7,
       { return snakesat_solve (with.king, 0, 0, error); })
+
+CALL (a_large_snake_is_folded_by_a_beam, SNAKESAT_FOLDABLE, 20,
+      { return snakesat_solve (with.large, 0, 0, error); })
 
 CALL (a_snake_is_folded_by_picosat, SNAKESAT_FOLDABLE, 1,
       { return snakesat_solve (with.square, with.sat, 0, error); })
