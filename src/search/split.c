@@ -141,8 +141,9 @@ static bool split_slice (struct split *split, struct placement *placement) {
   const long long nodes = (long long)placement->nodes;
   const bool is_long =
       split->tree->nodes < SHORT_SEARCH || nodes > LONG_SLICE;
-  const long long alone = split->worker->nodes_alone;
-  const bool must_ask = alone && split->tree->nodes < alone;
+  const long long alone =
+      split->worker->beam ? split->worker->nodes_alone : 0;
+  const bool must_ask = split->tree->nodes < alone;
   struct share share = {.branches = placement->open,
                         .most_nodes = must_ask              ? alone
                                       : is_long             ? LONG_SLICE

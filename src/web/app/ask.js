@@ -4,7 +4,7 @@ import { $, complain, say, tellTab } from './page.js';
 import { enableButtons, state, text } from './snake.js';
 import { client } from './workers.js';
 
-const LONG = [[100, 'Most snakes of this size fold within a minute; a few take much longer.'],
+const LONG = [[100, 'Most snakes of this size fold within a few seconds; some take much longer.'],
   [50, 'Most snakes of this size fold within a few seconds.']];
 
 // Asks `question`, a function that gets options for a client, while the button Stop is
