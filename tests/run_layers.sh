@@ -2,6 +2,7 @@
 # The order of the layers: a folder includes only from itself and from folders
 # further up in the list of src/CMakeLists.txt, which begins at the ground,
 # always by name of the folder. src/README.md draws the same list, ground last.
+# Files are opened for writing by system/output_file.h only.
 # Functions NAME_clear (struct NAME *) leave a zero value (test_clear.c has
 # the other half: a zero value may be cleared).
 # No file has more than 600 lines. (That each function is declared in a header
@@ -80,6 +81,15 @@ stale=$(awk '
     inside = 0
   }' src/*/*.[ch] encodings/*.[ch])
 [ -z "$stale" ] || complain "$stale"
+
+# A file that is opened for writing by another way than output_file.h can be
+# lost on a full disk, or be an input. Those that may do it: the writer itself,
+# temporary files, what is below them or nameless, /dev/null, and the program
+# that makes manual pages.
+writers=$(grep -nE '\<(freopen|creat|mkstemps?|renameat2?|rename|truncate) \(|O_(WRONLY|RDWR|CREAT|TRUNC)|fopen \([^;]*"[wa]' \
+  src/*.c src/*/*.c encodings/*.c |
+  grep -vE '^src/(system/(output_file|temporary|browser)|cnf/solver_command|draw/picture|man/manual)\.c|"/dev/null"|: *if \(!wrong && !rename \(fresh.path, path\)')
+[ -z "$writers" ] || complain "not through system/output_file.h: $writers"
 
 for file in src/*/*.[ch] encodings/*.[ch] tests/*/*.[ch]; do
   lines=$(($(wc -l <"$file")))

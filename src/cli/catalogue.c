@@ -71,21 +71,23 @@ static void listing_clear (struct listing *listing) {
 
 static void print_csv_head (const struct options *options) {
   if (!options->output.json)
-    printf ("snake,straights,palindrome,directed,up_to_symmetry,"
-            "up_to_symmetry_and_reversal,ways%s\n",
-            options->answers.hands ? DIFFICULTY_COLUMNS : "");
+    fprintf (rows_stream (),
+             "snake,straights,palindrome,directed,up_to_symmetry,"
+             "up_to_symmetry_and_reversal,ways%s\n",
+             options->answers.hands ? DIFFICULTY_COLUMNS : "");
 }
 
 static void print_snake_csv (const struct snake *snake, int straights,
                              int ways, const struct folding_count *count,
                              const struct difficulty *difficulty) {
   AUTOFREE char *moves = snake_moves (snake);
-  printf ("%s,%d,%d,%lld,%lld,%lld,%d", moves, straights,
-          snake_is_palindrome (snake), count->directed,
-          count->up_to_symmetry, count_up_to_reversal (count), ways);
+  FILE *out = rows_stream ();
+  fprintf (out, "%s,%d,%d,%lld,%lld,%lld,%d", moves, straights,
+           snake_is_palindrome (snake), count->directed,
+           count->up_to_symmetry, count_up_to_reversal (count), ways);
   if (difficulty)
-    difficulty_print_csv (difficulty);
-  putchar ('\n');
+    difficulty_print_csv (difficulty, out);
+  putc ('\n', out);
 }
 
 static void print_snake_json (const struct snake *snake, int straights,
@@ -99,7 +101,7 @@ static void print_snake_json (const struct snake *snake, int straights,
   report_add_counts (own, count);
   if (difficulty)
     json_object_set_new (own, "hands", difficulty_to_json (difficulty));
-  report_print_json (&report, own, stdout);
+  report_print_json (&report, own, rows_stream ());
 }
 
 /* 2 if the puzzle can be both the snake and its reverse: then it has each
@@ -212,7 +214,7 @@ static void print_catalogue_total (const struct listing *listing,
       (json_int_t)listing->palindromes, "palindrome_foldings",
       (json_int_t)listing->palindrome_foldings, "most_foldings",
       (json_int_t)listing->most_foldings, "snakes_by_straights", straights);
-  report_print_count_json (&total, all, own, stdout);
+  report_print_count_json (&total, all, own, rows_stream ());
 }
 
 /*---------------------------------- chart ------------------------------*/
@@ -238,10 +240,12 @@ static int print_listing_end (const struct listing *listing,
     print_csv_head (options);
   if (options->output.json)
     print_catalogue_total (listing, all);
-  const int status = finish_output (0);
+  char *error = rows_end (0);
+  const int status = error ? EXIT_MACHINE : finish_output (0);
   if (!options->output.quiet && !status)
     say_totals (listing, all);
-  char *error = file ? draw_catalogue_chart (listing, file) : 0;
+  if (file && !error)
+    error = draw_catalogue_chart (listing, file);
   return error ? complain_of_machine (error) : status;
 }
 
@@ -284,7 +288,7 @@ int catalogue_gathered (const struct question *question,
     listing_init (&listing, question, &no_limits);
     error = found_snakes_visit (folder, list_snake, &listing);
   }
-  return error ? complain_of_machine (error)
+  return error ? complain_of_machine (rows_end (error))
                : print_listing_end (&listing, &all);
 }
 

@@ -285,7 +285,7 @@ static void print_comparison_total (const struct comparison *comparison,
                                 (json_int_t)comparison->all.count, "failed",
                                 comparison->failed, "contradiction",
                                 text_to_json (comparison->contradiction)),
-                     stdout);
+                     rows_stream ());
 }
 
 static int compare_all (struct comparison *comparison,
@@ -299,11 +299,11 @@ static int compare_all (struct comparison *comparison,
   progress_end ();
   if (options->output.json)
     print_comparison_total (comparison, limits_seconds (&clock));
-  const int status = finish_output (0);
-  char *error =
-      chart ? draw_comparison (comparison->all.item, comparison->all.count,
-                               options->search.seconds, chart)
-            : 0;
+  char *error = rows_end (0);
+  const int status = error ? EXIT_MACHINE : finish_output (0);
+  if (chart && !error)
+    error = draw_comparison (comparison->all.item, comparison->all.count,
+                             options->search.seconds, chart);
   if (comparison->is_interrupted && !options->output.quiet &&
       !options->output.json)
     fputs ("interrupted\n", stderr);

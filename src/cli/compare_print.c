@@ -1,6 +1,7 @@
 #include "cli/compare.h"
 
 #include "cli/option.h"
+#include "cli/rows.h"
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
@@ -92,7 +93,7 @@ static void print_measurement_json (const struct measurement *m,
                 seconds_to_json (m->no_answer_after), "answered",
                 m->answered, "runs", runs, "error", text_to_json (m->error),
                 "status", report_status (m->median.verdict)));
-  report_print_json (&report, json, stdout);
+  report_print_json (&report, json, rows_stream ());
 }
 
 /*----------------------------------- CSV -------------------------------*/
@@ -113,24 +114,25 @@ static json_t *csv_row (const struct measurement *m,
 static void print_csv_row (json_t *row, bool is_first) {
   const char *key, *between = "";
   json_t *value;
+  FILE *out = rows_stream ();
   if (is_first)
     json_object_foreach (row, key, value) {
-      printf ("%s%s", between, key);
+      fprintf (out, "%s%s", between, key);
       between = ",";
     }
   between = is_first ? "\n" : "";
   json_object_foreach (row, key, value) {
-    fputs (between, stdout);
+    fputs (between, out);
     if (json_is_string (value)) {
       AUTOFREE char *text = printable (json_string_value (value));
-      csv_write_field (stdout, text);
+      csv_write_field (out, text);
     } else if (json_is_real (value))
-      printf ("%.6f", json_real_value (value));
+      fprintf (out, "%.6f", json_real_value (value));
     else if (json_is_integer (value))
-      printf ("%lld", (long long)json_integer_value (value));
+      fprintf (out, "%lld", (long long)json_integer_value (value));
     between = ",";
   }
-  putchar ('\n');
+  putc ('\n', out);
   json_decref (row);
 }
 

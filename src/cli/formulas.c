@@ -5,6 +5,7 @@
 #include "system/input_file.h"
 #include "system/memory.h"
 #include "system/output_file.h"
+#include "system/temporary.h"
 #include "system/text_stream.h"
 #include "text/quote.h"
 
@@ -94,11 +95,6 @@ int formulas_make_directory (const char *name) {
   return exists ? complain (error) : complain_of_machine (error);
 }
 
-static char *index_error (const struct formulas *formulas) {
-  return format_text ("%s: cannot write: %s", formulas->index,
-                      strerror (errno));
-}
-
 static const char columns[] =
     "file,name,box,cubes,snake,source,plan,variables,clauses,answer";
 
@@ -107,7 +103,8 @@ static char *read_index_line (FILE *file) {
   FILE *line = text_stream_open ();
   int c;
   while ((c = getc (file)) != EOF && c != '\n')
-    putc (c, line);
+    if (c != '\r')
+      putc (c, line);
   char *text = text_stream_close (line);
   if (c == '\n')
     return text;
@@ -115,52 +112,64 @@ static char *read_index_line (FILE *file) {
   return 0;
 }
 
-/* Keeps the whole rows of an index that has the same columns. */
-static void read_index_rows (struct formulas *formulas) {
-  FILE *file = regular_file_open (formulas->index);
+/* Reads the whole rows of an index that has the same columns. */
+static char *read_index_rows (const char *index, struct texts *rows) {
+  FILE *file = regular_file_open (index);
   if (!file)
-    return;
+    return errno == ENOENT ? 0
+                           : format_text ("%s: cannot be read: %s", index,
+                                          input_file_error (errno));
   char *line = read_index_line (file);
   const bool is_ours = line && !strcmp (line, columns);
   mem_free (line);
   while (is_ours && (line = read_index_line (file)))
-    array_push (&formulas->kept, line);
+    array_push (rows, line);
   fclose (file);
+  return 0;
 }
 
-static char *write_index_rows (struct formulas *formulas) {
-  formulas->rows = fopen (formulas->index, "we");
-  if (!formulas->rows)
-    return index_error (formulas);
-  fprintf (formulas->rows, "%s\n", columns);
-  for (size_t i = 0; i < formulas->kept.count; i++)
-    fprintf (formulas->rows, "%s\n", formulas->kept.item[i]);
-  return fflush (formulas->rows) ? index_error (formulas) : 0;
+static bool row_is_of (const char *row, const char *file) {
+  const size_t length = strlen (file);
+  return !strncmp (row, file, length) && row[length] == ',';
+}
+
+/* Adds the rows that wait, and removes that of the file `gone`, which may
+ * be 0.  Other calls may do the same at the same time.
+ */
+static char *update_index (struct formulas *formulas, const char *gone) {
+  const int lock = directory_lock (formulas->directory);
+  CLEANUP (texts_clear) struct texts rows = {0};
+  char *error = read_index_rows (formulas->index, &rows);
+  FILE *out = text_stream_open ();
+  fprintf (out, "%s\n", columns);
+  for (size_t i = 0; i < rows.count; i++)
+    if (!gone || !row_is_of (rows.item[i], gone))
+      fprintf (out, "%s\n", rows.item[i]);
+  for (size_t i = 0; i < formulas->waiting.count; i++)
+    fprintf (out, "%s\n", formulas->waiting.item[i]);
+  AUTOFREE char *text = text_stream_close (out);
+  if (!error)
+    error = output_file_write (formulas->index, text);
+  texts_clear (&formulas->waiting);
+  formulas->wait = (long long)strlen (text);
+  if (lock >= 0)
+    close (lock);
+  return error;
 }
 
 char *formulas_open (struct formulas *formulas, const char *directory) {
   *formulas = (struct formulas){.directory = directory};
   formulas->index = format_text ("%s/index.csv", directory);
-  read_index_rows (formulas);
-  return write_index_rows (formulas);
+  char *error = read_index_rows (formulas->index, &formulas->known);
+  return error ? error : update_index (formulas, 0);
 }
 
 /* Removes the row of a file that is about to be replaced. */
 static char *forget_index_row (struct formulas *formulas,
                                const char *file) {
-  const size_t length = strlen (file);
-  for (size_t i = 0; i < formulas->kept.count; i++) {
-    char *row = formulas->kept.item[i];
-    if (strncmp (row, file, length) != 0 || row[length] != ',')
-      continue;
-    mem_free (row);
-    formulas->kept.count--;
-    memmove (&formulas->kept.item[i], &formulas->kept.item[i + 1],
-             (formulas->kept.count - i) * sizeof (char *));
-    const int failed = fclose (formulas->rows);
-    formulas->rows = 0;
-    return failed ? index_error (formulas) : write_index_rows (formulas);
-  }
+  for (size_t i = 0; i < formulas->known.count; i++)
+    if (row_is_of (formulas->known.item[i], file))
+      return update_index (formulas, file);
   return 0;
 }
 
@@ -203,17 +212,18 @@ char *formulas_add (struct formulas *formulas, const char *wanted,
     error = question_write_formula (question, path, limits, formula);
   if (error || formula->size.stop)
     return error;
-  char *row = index_row_of (file, question, answer, formula);
-  array_push (&formulas->kept, row);
-  fprintf (formulas->rows, "%s\n", row);
-  return fflush (formulas->rows) ? index_error (formulas) : 0;
+  array_push (&formulas->waiting,
+              index_row_of (file, question, answer, formula));
+  formulas->wait -= formula->size.literals;
+  return formulas->wait > 0 ? 0 : update_index (formulas, 0);
 }
 
 char *formulas_close (struct formulas *formulas, char *error) {
-  if (formulas->rows && fclose (formulas->rows) && !error)
-    error = index_error (formulas);
+  if (formulas->waiting.count && !error)
+    error = update_index (formulas, 0);
   texts_clear (&formulas->names);
-  texts_clear (&formulas->kept);
+  texts_clear (&formulas->known);
+  texts_clear (&formulas->waiting);
   mem_free (formulas->index);
   return error;
 }

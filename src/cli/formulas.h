@@ -4,19 +4,21 @@
 #include "cli/question.h"
 #include "system/array.h"
 
-#include <stdio.h>
-
 /* A directory of formulas: NAME.cnf (or NAME.icnf, NAME.opb) for each
- * puzzle, and index.csv, to which a row is added when the formula is whole.
- * Files of the same names are replaced, with their rows; others stay, with
- * theirs, so that a directory can be filled by several calls.
+ * puzzle, and index.csv, which gets a row when the formula is whole.  Files
+ * of the same names are replaced, with their rows; others stay, with
+ * theirs, so that a directory can be filled by several calls, also at the
+ * same time: the index is written as a whole, under a lock.
  */
 struct formulas {
   const char *directory;
-  char *index; /* its name */
-  FILE *rows;
-  struct texts kept;  /* the rows that it has */
-  struct texts names; /* that are taken */
+  char *index;          /* its name */
+  struct texts known;   /* its rows at the beginning */
+  struct texts names;   /* that are taken */
+  struct texts waiting; /* rows that are not yet in the index */
+  long long wait;       /* it is written again after so many literals: so
+                         * all that is written stays less than twice the
+                         * formulas */
 };
 
 /* Makes the directory if there is none.  Returns 0, or complains and

@@ -75,7 +75,7 @@ static void print_generated (const struct puzzle *puzzle,
   printf ("%s,%s,%s,%s", puzzle->name,
           sides_text (puzzle->region.side, sides), moves, status);
   if (difficulty)
-    difficulty_print_csv (difficulty);
+    difficulty_print_csv (difficulty, stdout);
   putchar ('\n');
   mem_free (moves);
 }

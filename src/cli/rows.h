@@ -3,6 +3,8 @@
 
 #include "cli/option.h"
 
+#include <stdio.h>
+
 /* The file -o of `catalogue` and `compare` gets the rows that they would
  * print if its name ends in .csv or .json, and else a chart.  Errors are on
  * the heap, 0 for none.
@@ -17,9 +19,16 @@ char *rows_error (const struct options *);
 /* The options, with --csv or --json if the name asks for it */
 struct options rows_options (const struct options *);
 
-/* Makes the file standard output if it gets the rows.  Returns the error of
- * the machine.
+/* Opens the file if it gets the rows; it has its name when they are ended
+ * without an error (output_file.h).  Return the error, or that of the
+ * machine.
  */
 char *rows_open (const struct options *);
+char *rows_end (char *error);
+
+/* Where each row is printed: asked for once a row.  It is standard output
+ * if no file is open.
+ */
+FILE *rows_stream (void);
 
 #endif

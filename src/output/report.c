@@ -182,11 +182,11 @@ json_t *difficulty_to_json (const struct difficulty *difficulty) {
                     difficulty->play);
 }
 
-void difficulty_print_csv (const struct difficulty *difficulty) {
+void difficulty_print_csv (const struct difficulty *difficulty, FILE *out) {
   if (difficulty->is_known)
-    printf (",%d,%d", difficulty->turns, difficulty->waits);
+    fprintf (out, ",%d,%d", difficulty->turns, difficulty->waits);
   else
-    printf (",,");
+    fprintf (out, ",,");
 }
 
 static json_t *seconds_or_null (double seconds, bool is_known) {

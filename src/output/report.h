@@ -82,7 +82,7 @@ json_t *difficulty_to_json (const struct difficulty *);
 
 /* Columns of a CSV, with a comma before each; empty if that is not known */
 #define DIFFICULTY_COLUMNS ",turns,waits"
-void difficulty_print_csv (const struct difficulty *);
+void difficulty_print_csv (const struct difficulty *, FILE *);
 
 /* How far a work folder is: an object of the type work, on stdout */
 struct folder;

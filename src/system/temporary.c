@@ -88,6 +88,14 @@ bool temporary_make (struct temporary *made, int directory,
   return false;
 }
 
+int directory_lock (const char *path) {
+  const int directory = open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (directory < 0 || !flock (directory, LOCK_EX))
+    return directory;
+  close (directory);
+  return -1;
+}
+
 /*-------------------------------- sweeping -----------------------------*/
 
 static void empty_directory (int descriptor);

@@ -66,6 +66,12 @@ char *temporary_not_written (FILE *);
  */
 void directory_remove (int parent, const char *name);
 
+/* Waits until no other process holds this lock of a directory, whose files
+ * several calls write.  Returns a descriptor that holds the lock until it
+ * is closed; or -1, for example on a file system without locks.
+ */
+int directory_lock (const char *path);
+
 /* $TMPDIR, or /tmp */
 const char *temporary_place (void);
 

@@ -4,6 +4,7 @@
  */
 #include "encodings/at_most_one.h"
 #include "encodings/encoding.h"
+#include "running.h"
 #include "shell.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -421,5 +422,45 @@ TEST (wrong_words_are_named_in_one_line) {
 TEST (its_help_fits_the_terminal) {
   shell_expect ("\"$S\" compare --help | awk 'length > 79 { exit 3 } "
                 "END { exit NR < 10 }'",
+                0);
+}
+
+/*------------------------------- their file ----------------------------*/
+
+/* `catalogue` has the same option. */
+TEST (rows_replace_a_file_when_they_are_whole) {
+  shell_expect (
+      "\"$S\" catalogue -q --box 2x2x3 -o list.csv && "
+      "\"$S\" catalogue -q --box 2x2x3 >list && "
+      "cmp list list.csv && "
+      "(trap '' XFSZ; ulimit -f 0; \"$S\" catalogue -q --box 2x2x2 "
+      "-o list.csv; test $? = 1) && cmp list list.csv && "
+      "cp \"$EXAMPLES/2x2x2.snake\" q.csv",
+      0);
+  shell_complains ("\"$S\" catalogue -q q.csv -o q.csv", 1,
+                   "q.csv: cannot write: it is also an input");
+  shell_complains ("\"$S\" compare -q q.csv -o q.csv", 1,
+                   "q.csv: cannot write: it is also an input");
+  shell_expect ("cmp q.csv \"$EXAMPLES/2x2x2.snake\"", 0);
+}
+
+TEST (rows_that_are_not_whole_leave_the_old_ones) {
+  shell_expect ("echo old >old.csv", 0);
+  const pid_t process = shell_start (
+      "exec \"$S\" compare -q --seeds 9 --time 9 "
+      "--encodings map --solver picosat \"$EXAMPLES/king.snake\" "
+      "-o old.csv");
+  for (int is_begun = 0; !is_begun;) {
+    must_run (process);
+    struct printed printed = shell_run ("ls old.csv.*.part");
+    is_begun = !printed.status;
+    printed_clear (&printed);
+  }
+  kill (process, SIGKILL);
+  struct printed printed = shell_wait (process);
+  assert_int_equal (printed.status, 128 + SIGKILL);
+  printed_clear (&printed);
+  shell_expect ("test $(cat old.csv) = old && "
+                "\"$S\" catalogue -q --box 2x2x2 -o old.csv",
                 0);
 }

@@ -109,6 +109,42 @@ TEST (several_calls_fill_a_directory) {
                 0);
 }
 
+/* Eight at the same time, each of which adds row after row */
+TEST (calls_at_the_same_time_lose_no_row) {
+  shell_expect (
+      "for i in 1 2 3 4 5 6 7 8; do mkdir in$i; for f in 1 2 3 4 5 6; do "
+      "cp \"$EXAMPLES/2x2x2.snake\" in$i/$i$f.snake; done; done; "
+      "for i in 1 2 3 4 5 6 7 8; do "
+      "\"$S\" encode -q -o crowd in$i/*.snake & done; wait; "
+      "test $(sort -u crowd/index.csv | wc -l) = 49 && "
+      "test $(wc -l <crowd/index.csv) = 49 && "
+      "test $(ls crowd | wc -l) = 49",
+      0);
+}
+
+/* Whatever is done with it: with lines as on Windows, rows stay, too. */
+TEST (an_index_with_other_line_ends_is_continued) {
+  shell_expect ("\"$S\" encode -q -o windows/ \"$EXAMPLES/2x2x2.snake\" && "
+                "sed -i 's/$/\\r/' windows/index.csv && "
+                "\"$S\" encode -q -o windows/ \"$EXAMPLES/2x2x3.snake\" && "
+                "cut -d, -f1 windows/index.csv >names",
+                0);
+  char *names = text_of ("cat names");
+  assert_string_equal (names, "file\n2x2x2.cnf\n2x2x3.cnf\n");
+  mem_free (names);
+}
+
+/* A disk that is full, here a limit of the shell, takes no old row. */
+TEST (an_index_that_cannot_be_written_stays) {
+  shell_expect ("\"$S\" encode -q -o old/ \"$EXAMPLES/2x2x2.snake\" && "
+                "cp old/index.csv before && "
+                "(trap '' XFSZ; ulimit -f 0; "
+                "\"$S\" encode -q -o old/ \"$EXAMPLES/2x2x3.snake\"; "
+                "test $? = 1) && cmp old/index.csv before && "
+                "test $(ls old | wc -l) = 2",
+                0);
+}
+
 /* A row that was cut off is of no whole file. */
 TEST (an_index_of_other_columns_is_replaced) {
   shell_expect ("mkdir foreign && echo 'file,answer' >foreign/index.csv && "
@@ -143,7 +179,10 @@ TEST (what_cannot_be_written_is_named) {
                    "/proc/none: no directory can be made here");
   shell_complains ("mkdir full && ln -s /dev/full full/index.csv && "
                    "\"$S\" encode -o full " TWO,
-                   1, "full/index.csv: cannot write: No space left");
+                   1, "full/index.csv: cannot be read: this is not a");
+  shell_complains ("mkdir pipe && mkfifo pipe/index.csv && timeout 20 "
+                   "\"$S\" encode -o pipe " TWO,
+                   1, "pipe/index.csv: cannot be read: this is not a");
   shell_complains (
       "mkdir -p taken/2x2x2.cnf && \"$S\" encode -o taken " TWO, 1,
       "taken/2x2x2.cnf: cannot write: Is a directory");
