@@ -30,11 +30,14 @@
  *             time may use options and buffers, or several that only read
  *             them.  A call needs up to 128 kB of stack.
  * Callbacks   run in the thread of the call.  What their pointers point to
- *             is theirs until they return.  They may call any function,
- * also change or delete the options, which a call copies when it begins;
- * but they must not delete puzzles and buffers that the call uses, and must
- * not leave by `longjmp` or an exception. Quiet       The library prints
- * nothing, handles no signal, sets no locale and never ends the program.
+ *             is theirs until they return.  They may call any function, and
+ *             also change or delete the options, which a call copies when
+ *             it begins.  They must not delete puzzles and buffers that the
+ *             call uses, and must not leave by `longjmp` or an exception.
+ * Quiet       The library prints nothing, handles no signal and never ends
+ *             the program.  A call, with its callbacks, runs in the C
+ *             locale, whatever the program has set, and then puts back that
+ *             of its thread.
  *
  * Numbers of cubes count from 1.  A cell is three numbers x, y, z from 0;
  * a folding is an array of 3 * snakesat_cubes numbers, the cells of the
@@ -128,7 +131,7 @@ typedef struct snakesat_puzzle snakesat_puzzle;
  * notation, which a prefix such as `steps:` or `moves:` may name.  The
  * region of the text is replaced by `region`, which is optional: a box
  * "4x4x4", or the layers of a shape, rows of # and . with a blank line
- * between layers; at its edges, what has no cell is left out.  `flags` is 0
+ * between layers; what has no cell at its edges is left out.  `flags` is 0
  * or SNAKESAT_MISFIT, which also accepts a snake that does not fit its
  * region: such a puzzle is for `snakesat_explain` only.  After an error the
  * puzzle is 0.  `snakesat help notations` lists the notations.
