@@ -8,6 +8,7 @@
 #include "text/printable.h"
 
 #include <assert.h>
+#include <locale.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -142,7 +143,13 @@ int call_run (call_work *what, void *arguments,
   if (options)
     call.options = *options;
   take_options (&call);
+  /* Numbers and letters are those of the C locale, whatever the program has
+   * set: it is a constant, so `newlocale` takes no memory.
+   */
+  const locale_t usual =
+      uselocale (newlocale (LC_ALL_MASK, "C", (locale_t)0));
   const char *given_up = memory_attempt (do_call_work, &call);
+  uselocale (usual);
   if (given_up)
     return set_error (error,
                       given_up == memory_is_out ? SNAKESAT_NO_MEMORY

@@ -206,8 +206,8 @@ SNAKESAT_API const char *snakesat_encoding (int number);
  *                 and above 1000 cells; the splitting search decides the
  *                 rest, shapes too, with a beam search beside it in full
  *                 regions of more than 80 cells.  In small boxes the
- * splitting search counts, too.  If a plan or a solver is set, as
- *                 SNAKESAT_SAT.
+ *                 splitting search counts, too.  If a plan or a solver is
+ *                 set, as SNAKESAT_SAT.
  */
 typedef enum {
   SNAKESAT_AUTO,
