@@ -314,8 +314,12 @@ const struct option_row option_table[] = {
      "the memory of the machine"},
     {WHOLE (search.jobs, "jobs", "N", 0, MOST_JOBS), .letter = 'j',
      SEARCH (SOLVE_COMMANDS
-             " count catalogue design explain check gather work"),
+             " count catalogue design explain check gather"),
      "worker processes; default is one per processor"},
+    {WHOLE (search.jobs, "jobs", "N", 0, MOST_JOBS), .letter = 'j',
+     SEARCH ("work"),
+     "with --engine parallel, parts at the same time; default is one per "
+     "processor. Without an engine this process does one after the other"},
 
     /* work folders */
     {OUTPUT_NAME (work.folder, "work", "DIR", "the name of a directory"),

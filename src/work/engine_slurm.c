@@ -3,11 +3,15 @@
 #include "system/input_file.h"
 #include "system/memory.h"
 #include "system/process_group.h"
+#include "system/temporary.h"
 #include "system/text_stream.h"
 #include "text/quote.h"
+#include "work/crc_file.h"
 #include "work/work_status.h"
 
+#include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Fewer than MaxArraySize by default, which is 1001: job k of n does every
  * n-th part.
@@ -34,15 +38,19 @@ static char *read_output_of (const char *command, int *status) {
 
 /*--------------------------------- polling -----------------------------*/
 
-/* squeue prints the jobs of the array that wait or run.  It prints nothing
- * if there are none, and an error if Slurm does not know the array any
- * more.
+/* squeue prints the comments of the jobs of the array that wait or run.  It
+ * prints nothing if there are none, and an error if Slurm does not know the
+ * array any more.
  */
+static char *comments_in_queue (const char *id, int *status) {
+  AUTOFREE char *command =
+      format_text ("squeue --noheader --format %%k --jobs %s 2>&1", id);
+  return read_output_of (command, status);
+}
+
 static bool job_is_in_queue (const char *id) {
   int status;
-  AUTOFREE char *command =
-      format_text ("squeue --noheader --format %%i --jobs %s 2>&1", id);
-  AUTOFREE char *text = read_output_of (command, &status);
+  AUTOFREE char *text = comments_in_queue (id, &status);
   return (*text || status) && !strstr (text, "Invalid job id");
 }
 
@@ -62,7 +70,7 @@ static bool slurm_has_ended (void *jobs) {
  * are relative to.  So the script itself opens its log, and replaces
  * everything that has its name.
  */
-static char *write_job_script (const struct engine_round *round, int jobs) {
+static char *job_script (const struct engine_round *round, int jobs) {
   AUTOFREE char *program = shell_word (round->program);
   AUTOFREE char *directory = shell_word (round->directory);
   FILE *out = text_stream_open ();
@@ -82,29 +90,49 @@ static char *write_job_script (const struct engine_round *round, int jobs) {
            "paste -s -d , -)\n"
            "exec %s work \"$directory\" --quiet --part \"$parts\"\n",
            program);
-  AUTOFREE char *text = text_stream_close (out);
-  return folder_write (round->folder, "log", "script", text);
+  return text_stream_close (out);
 }
 
-/* sbatch prints a number, perhaps with ;CLUSTER after it.  Slurm does not
+/* What says that a job is one of this folder, and of no other one */
+static char *job_comment (const struct engine_round *round) {
+  const char *place = round->directory;
+  return format_text ("snakesat-%08x-%08x", round->folder->id,
+                      crc_add (0, place, strlen (place)));
+}
+
+/* The script is read by sbatch from a file without a name: another user who
+ * may write into the folder cannot replace it.
+ *
+ * sbatch prints a number, perhaps with ;CLUSTER after it.  Slurm does not
  * start jobs again if a node has failed: they would wait for minutes, and a
  * further round is faster.
  */
-static char *submit_jobs (const struct engine_round *round, char **id) {
+static char *submit_jobs (const struct engine_round *round,
+                          const char *comment, char **id) {
   const int count = (int)round->status->missing.count;
   const int jobs = count < MOST_JOBS ? count : MOST_JOBS;
   const char *words = round->options->words;
   int status;
-  AUTOFREE char *script = format_text ("%s/log/script", round->directory);
-  AUTOFREE char *file = shell_word (script);
-  AUTOFREE char *command =
-      format_text ("sbatch --parsable --no-requeue --array=1-%d "
-                   "--job-name=snakesat --output=/dev/null %s %s",
-                   jobs, words ? words : "", file);
-  char *error = write_job_script (round, jobs);
-  if (error)
+  const int log = folder_directory (round->folder, "log", true);
+  if (log < 0)
+    return format_text ("%s/log: cannot be made: %s", round->directory,
+                        strerror (errno));
+  close (log);
+  AUTOFREE char *script = job_script (round, jobs);
+  FILE *file = temporary_stream (0);
+  if (!file)
+    return temporary_not_made ();
+  if (fputs (script, file) < 0 || fflush (file)) {
+    char *error = temporary_not_written (file);
+    fclose (file);
     return error;
+  }
+  AUTOFREE char *command = format_text (
+      "sbatch --parsable --no-requeue --array=1-%d "
+      "--job-name=snakesat --comment=%s --output=/dev/null %s </dev/fd/%d",
+      jobs, comment, words ? words : "", fileno (file));
   *id = read_output_of (command, &status);
+  fclose (file);
   (*id)[strspn (*id, "0123456789")] = 0;
   if (!status && **id)
     return 0;
@@ -113,9 +141,11 @@ static char *submit_jobs (const struct engine_round *round, char **id) {
 }
 
 /* Returns the id of a job that still runs as its engine was killed, on the
- * heap, or 0.
+ * heap, or 0.  The file may hold the number of any job: it is one of this
+ * folder only if it has its comment.
  */
-static char *find_old_job (const char *file) {
+static char *find_old_job (const char *file, const char *comment) {
+  int status;
   char id[32] = "";
   FILE *old = regular_file_open (file);
   if (old) {
@@ -124,13 +154,18 @@ static char *find_old_job (const char *file) {
     fclose (old);
   }
   id[strspn (id, "0123456789")] = 0;
-  return *id && job_is_in_queue (id) ? copy_text (id) : 0;
+  if (!*id)
+    return 0;
+  AUTOFREE char *comments = comments_in_queue (id, &status);
+  return strstr (comments, comment) ? copy_text (id) : 0;
 }
 
 static char *slurm_start (const struct engine_round *round, void **jobs) {
   char *file = folder_file (round->folder, "log", "job", "");
-  char *id = find_old_job (file);
-  char *error = id ? 0 : submit_jobs (round, &id);
+  char *comment = job_comment (round);
+  char *id = find_old_job (file, comment);
+  char *error = id ? 0 : submit_jobs (round, comment, &id);
+  mem_free (comment);
   if (error) {
     mem_free (file);
     return error;

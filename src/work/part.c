@@ -12,6 +12,7 @@
 
 #include <assert.h>
 #include <string.h>
+#include <sys/random.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -256,8 +257,17 @@ char *part_do (const struct folder *folder, const char *id,
 
 /*------------------------------ several parts --------------------------*/
 
+/* Several processes may work in the folder at the same time: each begins at
+ * a place of its own, and a part that another one has done by then is not
+ * done again.
+ */
+static size_t first_of_parts (size_t count) {
+  unsigned number;
+  return count && !getentropy (&number, sizeof number) ? number % count : 0;
+}
+
 /* In the second round and later ones only the parts are missing that other
- * parts have left.
+ * parts have left, or before a part with a folding.
  */
 char *parts_do (const struct folder *folder, const char *parts,
                 const struct limits *limits,
@@ -280,10 +290,12 @@ char *parts_do (const struct folder *folder, const char *parts,
     } else
       work_status_find (folder, is_first, &status);
     is_over = parts || !names->count;
+    const size_t first = parts ? 0 : first_of_parts (names->count);
     for (size_t i = 0; i < names->count && !error && !*stop && !is_folded;
          i++) {
       struct part_outcome outcome;
-      error = part_do (folder, names->item[i], limits, &outcome);
+      const char *id = names->item[(first + i) % names->count];
+      error = part_do (folder, id, limits, &outcome);
       if (outcome.doubt)
         show_doubt (outcome.doubt);
       mem_free (outcome.doubt);

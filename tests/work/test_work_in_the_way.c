@@ -8,13 +8,17 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* A Slurm that runs the script at once */
+/* A Slurm that runs the script at once.  In an attack, another user writes
+ * a script into the folder before.
+ */
 #define SBATCH                                                             \
   "mkdir tools; cat >tools/sbatch <<'END'\n"                               \
   "#!/bin/sh\n"                                                            \
+  "test ! -e attack || echo 'touch PWNED' >t/log/script\n"                 \
   "for word; do case $word in --array=*) jobs=${word##*-};; esac; done\n"  \
+  "test -f \"$word\" || word=/dev/stdin; cat $word >read\n"                \
   "for job in $(seq $jobs); do\n"                                          \
-  "SLURM_ARRAY_JOB_ID=7 SLURM_ARRAY_TASK_ID=$job sh \"$word\"\n"           \
+  "SLURM_ARRAY_JOB_ID=7 SLURM_ARRAY_TASK_ID=$job sh read\n"                \
   "done\n"                                                                 \
   "echo 7\n"                                                               \
   "END\n"                                                                  \
@@ -80,12 +84,37 @@ TEST (a_result_takes_the_place_of_anything) {
              "\"$S\" work -q t", 0);
 }
 
-TEST (a_script_or_log_takes_the_place_of_anything) {
-  static const char *const names[] = {"script", "job", "7_1"};
+TEST (a_job_or_log_takes_the_place_of_anything) {
+  static const char *const names[] = {"job", "7_1"};
   for (size_t i = 0; i < THINGS; i++)
-    for (int k = 0; k < 3; k++)
+    for (int k = 0; k < 2; k++)
       check ("begun", "log", names[k], things[i],
              "\"$S\" catalogue -q --box 2x2x3 --work t --engine slurm", 0);
+}
+
+/* Whoever may write into the folder runs nothing as the one who works. */
+TEST (a_script_that_is_replaced_is_not_run) {
+  shell_expect (
+      "rm -rf t; touch attack; cp -r begun t; mkdir t/log; "
+      "PATH=$PWD/tools:$PATH timeout 60 \"$S\" catalogue -q --box "
+      "2x2x3 --work t --engine slurm && test ! -e PWNED; status=$?; rm "
+      "attack; exit $status",
+      0);
+}
+
+/* Nor is a job of that person ended or waited for that has another name
+ * than those of the folder.
+ */
+TEST (a_job_of_another_folder_is_left_alone) {
+  shell_expect (
+      "rm -rf t busy ended; cp -r begun t; mkdir t/log busy; "
+      "echo 12345 >t/log/job; cp tools/* busy; "
+      "printf '#!/bin/sh\\ncase \"$*\" in *12345*) echo other;; esac\\n' "
+      ">busy/squeue; printf '#!/bin/sh\\necho \"$@\" >>ended\\n' "
+      ">busy/scancel; PATH=$PWD/busy:$PATH timeout 60 \"$S\" catalogue -q "
+      "--box 2x2x3 --work t --engine slurm >/dev/null && "
+      "! grep 12345 ended",
+      0);
 }
 
 TEST (a_manifest_that_is_something_else_is_refused) {
