@@ -7,6 +7,7 @@
 #include "system/input_file.h"
 #include "system/memory.h"
 #include "system/output_file.h"
+#include "text/prose.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -21,16 +22,19 @@ static void print_check_text (FILE *file,
              report->reason);
     return;
   }
-  fprintf (file, "verified: %d clauses, %llu lemmas", report->clauses,
-           report->lemmas);
+  fprintf (file, "verified: %d clause%s, %llu lemma%s", report->clauses,
+           plural (report->clauses), report->lemmas,
+           plural ((long long)report->lemmas));
   if (report->backward)
-    fprintf (file, ", of which %llu clauses and %llu lemmas are used",
-             report->core_clauses, report->core_lemmas);
+    fprintf (file, ", of which %llu clause%s and %llu lemma%s are used",
+             report->core_clauses, plural ((long long)report->core_clauses),
+             report->core_lemmas, plural ((long long)report->core_lemmas));
   if (report->symmetries)
     fprintf (file, ", %u symmetries", report->symmetries);
   if (report->rat)
     fprintf (file, ", %llu RAT", report->rat);
-  fprintf (file, ", %llu deletions\n", report->deletions);
+  fprintf (file, ", %llu deletion%s\n", report->deletions,
+           plural ((long long)report->deletions));
 }
 
 static void print_check_json (FILE *file, const struct proof_report *proof,

@@ -291,6 +291,17 @@ static char *no_answer_error (const struct command_run *run, char *wrong) {
   return error;
 }
 
+/* "Unsatisfiable" cannot be checked: so its solver must not have died, nor
+ * end as one that has found a model.
+ */
+static bool end_contradicts (const struct command_run *run,
+                             enum verdict verdict) {
+  const int code = WIFEXITED (run->status) ? WEXITSTATUS (run->status) : 0;
+  return verdict == VERDICT_UNSATISFIABLE &&
+         (WIFSIGNALED (run->status) || code > 128 ||
+          code == VERDICT_SATISFIABLE);
+}
+
 static char *read_solver_answer (const struct command_run *run,
                                  enum verdict *verdict,
                                  struct model *model) {
@@ -305,6 +316,9 @@ static char *read_solver_answer (const struct command_run *run,
       answer_read (file, run->answer ? "its result file" : "its output",
                    run->solver->variables, verdict, model);
   fclose (file);
+  if (!wrong && end_contradicts (run, *verdict))
+    return no_answer_error (
+        run, format_text ("it says 'unsatisfiable', and does not end so"));
   if (!wrong)
     return 0;
   /* A solver may not notice that the disk is full. */

@@ -68,6 +68,8 @@ void report_certificate (const struct certificate *certificate,
                          const struct plan *plan) {
   const struct proof_report *report = &certificate->report;
   const double kilobytes = (double)certificate->bytes / 1e3;
+  /* LRAT ends with the empty clause, which DRAT leaves to propagation. */
+  const unsigned long long lrat_lemmas = report->core_lemmas + 1;
   AUTOFREE char *list = 0;
   AUTOFREE char *pieces =
       certificate->pieces
@@ -76,19 +78,23 @@ void report_certificate (const struct certificate *certificate,
           ? format_text (", symmetry by %u steps of dominance",
                          report->symmetries)
           : copy_text ("");
-  print_certificate_file ("formula", certificate->formula.name,
-                          format_text ("%d variables, %d clauses",
-                                       report->variables, report->clauses));
+  print_certificate_file (
+      "formula", certificate->formula.name,
+      format_text ("%d variable%s, %d clause%s", report->variables,
+                   plural (report->variables), report->clauses,
+                   plural (report->clauses)));
   print_certificate_file (
       "proof", certificate->proof.name,
-      format_text ("%llu lemmas, %.1f %s%s", report->lemmas,
+      format_text ("%llu lemma%s until the conflict, %.1f %s%s",
+                   report->lemmas, plural ((long long)report->lemmas),
                    kilobytes < 100 ? kilobytes : kilobytes / 1e3,
                    kilobytes < 100 ? "kB" : "MB", pieces));
   if (certificate->lrat.name)
-    print_certificate_file ("trimmed, as LRAT, in", certificate->lrat.name,
-                            format_text ("%llu clauses, %llu lemmas",
-                                         report->core_clauses,
-                                         report->core_lemmas));
+    print_certificate_file (
+        "trimmed, as LRAT, in", certificate->lrat.name,
+        format_text ("%llu clause%s, %llu lemma%s", report->core_clauses,
+                     plural ((long long)report->core_clauses), lrat_lemmas,
+                     plural ((long long)lrat_lemmas)));
   for (const struct assumed *row = assumed; row->name; row++)
     if (plan_assumes (plan, row))
       list = append_item (list, ", ", row->words);

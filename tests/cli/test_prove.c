@@ -456,3 +456,18 @@ TEST (a_process_that_dies_is_told) {
     nothing_is_left ();
   }
 }
+
+/* The counts are those of the file that `check` reads, and one is one. */
+TEST (prove_and_check_count_the_same_lemmas) {
+  shell_expect (
+      "\"$S\" prove --lrat -o counted \"$EXAMPLES/all-turn.snake\" >said; "
+      "\"$S\" check counted.cnf counted.drat >drat; "
+      "\"$S\" check counted.cnf counted.lrat >lrat; "
+      "n=$(sed -n 's/.*counted.drat: \\([0-9]*\\) lemma.*/\\1/p' said); "
+      "grep -q \", $n lemmas, \" drat && "
+      "n=$(sed -n 's/.*counted.lrat:.*, \\([0-9]*\\) lemma.*/\\1/p' said); "
+      "grep -q \", $n lemmas, \" lrat && rm counted.* && "
+      "printf 'p cnf 1 2\\n1 0\\n-1 0\\n' >one.cnf && "
+      "printf '0\\n' >one.drat && \"$S\" check one.cnf one.drat",
+      0);
+}

@@ -74,11 +74,21 @@ SOLVER_TEST (minisat_needs_a_result_file) {
 
 SOLVER_TEST (the_text_decides_and_not_the_status) {
   expect_verdict ("echo s UNSATISFIABLE", VERDICT_UNSATISFIABLE);
-  expect_verdict ("echo UNSAT; exit 10", VERDICT_UNSATISFIABLE);
+  expect_verdict ("echo UNSAT; exit 30", VERDICT_UNSATISFIABLE);
   expect_verdict ("echo s INDETERMINATE; exit 15", VERDICT_UNKNOWN);
   expect_verdict ("echo s UNKNOWN; kill -TERM $$", VERDICT_UNKNOWN);
   expect_verdict ("echo v 1 2; echo v 0; echo s SATISFIABLE; exit 30",
                   VERDICT_SATISFIABLE);
+}
+
+/* Nothing else checks that there is no model. */
+SOLVER_TEST (unsatisfiable_is_not_believed_if_the_end_contradicts_it) {
+  expect_words ("echo UNSAT; exit 10",
+                "(exit status 10): it says 'unsatisfiable'");
+  expect_words ("echo s UNSATISFIABLE; kill -TERM $$",
+                "it says 'unsatisfiable', and does not end so");
+  expect_words ("echo s UNSATISFIABLE; exit 139",
+                "it says 'unsatisfiable', and does not end so");
 }
 
 SOLVER_TEST (the_model_is_passed_on) {
