@@ -192,8 +192,7 @@ TEST (lookalikes_are_what_they_look_like) {
   puzzle_clear (&puzzle);
   is_hook ("FF\u0422\u03a4F\nbox: 1x2x3");
   is_hook ("box: 1x2x3\nsnake:\nX\u00a0X\u00a0X\n"
-           "\u00a0\u00a0\u00a0\u00a0X\u00a0X\u00a0X\n",
-           1, 2, 3);
+           "\u00a0\u00a0\u00a0\u00a0X\u00a0X\u00a0X\n");
   is_refused ("box: 1x2x3\nsnake: 2,3,\u00a0\u2603\n",
               "x.snake:2: this is not a snake in any notation known here; "
               "read as steps, '\u2603' (U+2603) is not a number");
