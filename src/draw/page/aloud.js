@@ -2,6 +2,7 @@
 // screen stays on while they fold.
 const Aloud = {
   on: false,
+  fails: () => {}, // called if there is no voice after all
 
   get isSpeaking() {
     return this.on && speechSynthesis.speaking;
@@ -13,12 +14,20 @@ const Aloud = {
     this.read(text);
   },
 
+  hush() {
+    if (this.on)
+      speechSynthesis.cancel();
+  },
+
   // The step that was being read is no longer shown.
   read(text) {
     if (!this.on)
       return;
     speechSynthesis.cancel();
-    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(text), { lang: 'en' }));
+    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(text), { lang: 'en', onerror: ({ error }) => {
+      if (!['canceled', 'interrupted'].includes(error))
+        this.fails();
+    } }));
   },
 };
 

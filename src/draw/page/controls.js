@@ -1,7 +1,4 @@
-// What buttons, keys and fingers do.
-const SWIPE = 40; // pixels at least
-const TAP = 8; // at most
-
+// What buttons and keys do.
 const KEYS = {
   ArrowRight: () => go(player.step + 1), ArrowUp: () => go(player.step + 1),
   ArrowLeft: () => go(player.step - 1), ArrowDown: () => go(player.step - 1),
@@ -44,50 +41,58 @@ function listen() {
   document.addEventListener('keydown', key);
   window.addEventListener('hashchange', followAddress);
   $('more').onclick = () => {
-    const open = $('options').classList.toggle('open');
-    $('more').setAttribute('aria-expanded', open);
+    openOptions(!$('options').classList.contains('open'));
+    $('options').scrollIntoView({ block: 'nearest' });
   };
   for (const id of ['step', 'view'])
     listenToFingers($(id));
   if (stage)
     listenToView();
+  else
+    for (const id of ['numbers', 'glass', 'sway', 'explode']) // of the scene
+      $(id).parentElement.hidden = true;
   if (window.speechSynthesis)
     listenToAloud();
   document.addEventListener('visibilitychange', () => { Awake.keep(false); });
-  window.addEventListener('beforeprint', () => {
-    if (data.box)
-      writePaper($('paper'), player, flat);
-  });
+  window.addEventListener('beforeprint', paper);
   window.addEventListener('resize', resize);
   fillFrame();
   resize();
+  openOptions(document.body.matches('.beside:not(.framed)'));
 }
 
-// Within the app, the frame of this page is as high as the page, which never scrolls.
-function fillFrame() {
-  const frame = window.frameElement; // null in a page of others, too
-  if (!frame)
-    return;
-  document.body.classList.add('framed');
-  new ResizeObserver(() => { frame.style.height = `${document.body.offsetHeight}px`; }).observe(document.body);
+function openOptions(isOpen) {
+  $('options').classList.toggle('open', isOpen);
+  $('more').setAttribute('aria-expanded', isOpen);
+  resize();
 }
 
+// Some browsers list their voices late, or find out that there is none when they speak.
 function listenToAloud() {
-  $('aloud').hidden = false;
-  $('aloud').onclick = () => {
-    Aloud.turn(!Aloud.on, spoken());
-    $('aloud').setAttribute('aria-pressed', Aloud.on);
+  const showButton = () => { $('aloud').hidden = !speechSynthesis.getVoices().length; };
+  const turnAloud = (on) => {
+    Aloud.turn(on, spoken());
+    $('aloud').setAttribute('aria-pressed', on);
   };
+  $('aloud').onclick = () => turnAloud(!Aloud.on);
+  Aloud.fails = () => {
+    turnAloud(false);
+    $('aloud').disabled = true;
+    $('aloud').textContent = 'No voice here';
+  };
+  speechSynthesis.addEventListener?.('voiceschanged', showButton);
+  showButton();
 }
 
 function listenToView() {
-  $('explode').oninput = () => { stage.explosion = +$('explode').value; showPose(1); };
+  $('explode').oninput = () => { stage.explosion = +$('explode').value; showArrow(); showPose(1); };
   $('glass').onchange = () => { stage.materials.glass = $('glass').checked; showCubes(); };
   $('front').onclick = lookFromFront;
   $('sway').checked = !calm.matches;
   $('sway').onchange = () => stage.turn(0);
   calm.addEventListener('change', () => { $('sway').checked = !calm.matches; stage.turn(0); });
   stage.orbit.addEventListener('end', showView);
+  listenToScene($('view'));
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => stage.addFloor());
 }
 
@@ -95,27 +100,4 @@ function lookFromFront() {
   stage.lookFromFront();
   showStep();
   showPose(1);
-}
-
-// A tap shows the next step. A swipe to the left goes on, a swipe to the right goes back;
-// over the scene a swipe turns the scene. Swipes up and down scroll the page.
-function listenToFingers(element) {
-  let from = null, held = false;
-  element.addEventListener('pointerdown', (event) => {
-    from = event.isPrimary && !event.target.closest('button') ? event : null;
-    held = stage?.held;
-  });
-  element.addEventListener('pointerup', (event) => {
-    const [across, down] = from ? [event.clientX - from.clientX, event.clientY - from.clientY] : [NaN, NaN];
-    const isTap = Math.hypot(across, down) < TAP && !event.button && getSelection().isCollapsed;
-    const isSwipe = from?.pointerType === 'touch' && from.target !== $('stage') &&
-      Math.abs(across) > SWIPE && Math.abs(across) > 2 * Math.abs(down);
-    from = null;
-    if (isTap && stage && !held)
-      stage.held = false; // it hardly moved
-    if (isTap || isSwipe) {
-      play(false);
-      go(player.step - (isTap ? -1 : Math.sign(across)));
-    }
-  });
 }

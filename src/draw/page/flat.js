@@ -33,8 +33,14 @@ class FlatSnake {
     }
     const wide = Math.max(...strips.map((strip) => strip.width));
     this.parent.innerHTML =
-      `<svg width="${wide * unit}" height="${y * unit}" viewBox="0 0 ${wide} ${y}">` +
+      `<svg class="chain" role="img" aria-label="${this.words()}" width="${wide * unit}" height="${y * unit}" viewBox="0 0 ${wide} ${y}">` +
       strips.map((strip) => this.strip(strip)).join('') + '</svg>';
+  }
+
+  // What the picture shows, for those who hear it
+  words() {
+    const turns = [...this.joints].flatMap((joint, i) => (joint === 'T' ? [i + 1] : []));
+    return `${this.at.length} cubes${turns.length ? `; the snake turns at cube ${turns.join(', ')}` : ''}`;
   }
 
   static places(joints) {
@@ -73,7 +79,8 @@ class FlatSnake {
   }
 
   strip({ first, at, y, angle }) {
-    const degrees = -angle * 180 / Math.PI;
+    const degrees = (-angle * 180 / Math.PI).toFixed(2);
+    const box = (look) => `<rect${look} x="-.43" y="-.43" width=".86" height=".86" transform="rotate(${degrees})"/>`;
     const points = at.map(([x, v]) => `${x.toFixed(3)},${(v + y).toFixed(3)}`);
     const cubes = points.map((point, i) => {
       const cube = first + i;
@@ -81,7 +88,7 @@ class FlatSnake {
       const look = `${cube % 2 ? 'dark' : 'light'}${isFree ? ' free' : ''}${this.marked.includes(cube) ? ' marked' : ''}`;
       const [x, v] = point.split(',');
       return `<g transform="translate(${x},${v})" class="${look}">` +
-        `<rect x="-.43" y="-.43" width=".86" height=".86" transform="rotate(${degrees.toFixed(2)})"/>` +
+        (this.marked.includes(cube) ? box(' class="ring"') : '') + box('') +
         (cube ? '' : '<circle r=".32" fill="#d3222a"/>') +
         `<text y=".15"${cube ? '' : ' style="fill: #fff; font-weight: bold"'}>${cube + 1}${isFree ? '?' : ''}</text></g>`;
     });

@@ -41,6 +41,7 @@ function choose(folding, otherEnd, forHands, step) {
   $('other-end').checked = otherEnd;
   showOrder(telling.hands, hands);
   $('slider').max = player.steps;
+  fitScreen();
   showStep();
   showPose(1);
 }
@@ -64,11 +65,12 @@ function compared() {
 function showStep() {
   const { step, steps, telling } = player;
   $('slider').value = step;
-  $('slider').setAttribute('aria-valuetext', `step ${step} of ${steps}`);
+  $('slider').setAttribute('aria-valuetext', step ? player.title : data.heading);
   $('step-number').textContent = step ? player.title : data.heading;
   $('words').replaceChildren(...wordsOf(player.now));
-  $('first').disabled = $('back').disabled = step === 0;
-  $('last').disabled = $('next').disabled = step === steps;
+  for (const [ids, isEnd] of [[['first', 'back'], step === 0], [['last', 'next'], step === steps]])
+    for (const id of ids)
+      $(id).setAttribute('aria-disabled', isEnd); // and they keep the focus
   showFlat(step === 0);
   showElsewhere();
   layers.show(telling.cells, player.lies, (i) => player.isNew(i));
@@ -117,6 +119,13 @@ function showCubes() {
   stage.wanted = fromLeft ? FROM_LEFT : USUAL;
   stage.paint((i) => (player.isGhost(i) ? 'veiled' : player.stateOf(i)),
               (i) => labelOf(i, [first, waits]), player.moved);
+  showArrow();
+}
+
+function showArrow() {
+  const { first, from_left: fromLeft } = player.now, isTurn = player.step > 1 && !player.isDone;
+  const [from, to] = isTurn ? [first, player.moved.last].map((cube) => stage.rest[cube].position) : [];
+  stage.point(from, to, fromLeft);
 }
 
 // Says which cube is cube 1, and from where the camera looks, above all when
@@ -125,7 +134,7 @@ function showView() {
   const side = player.now.from_left ? 'left' : 'right';
   const isOther = player.step > 1 && side !== ($('from').dataset.side || 'right');
   const held = Boolean(stage?.held) && player.step > 0;
-  $('from').textContent = !player.step ? 'Cube 1 has a red dot.' : held ? 'Your own view'
+  $('from').textContent = !player.step ? 'Cube 1 has a red dot: it is the end to begin at.' : held ? 'Your own view'
     : `${isOther ? 'Now seen' : 'Seen'} from the front ${side}`;
   $('from').classList.toggle('moved', isOther && !held);
   $('from').dataset.side = side;
@@ -167,6 +176,24 @@ function followHands(before) {
   Awake.keep(player.step > 0 && !player.isDone);
   if (player.isDone && before < player.step && !calm.matches)
     celebrate($('view'));
+}
+
+// Called by the app if this page is not seen any more
+function pause() {
+  play(false);
+  Aloud.hush();
+}
+
+// Called by the app, which keeps the step
+function goAtOnce(step) {
+  choose(+$('folding').value, $('other-end').checked, $('hands').checked, step);
+}
+
+// Writes all steps for paper, and returns them for the paper of the app.
+function paper() {
+  if (data.box)
+    writePaper($('paper'), player, flat);
+  return $('paper').innerHTML;
 }
 
 function play(on) {
@@ -214,6 +241,7 @@ function followAddress() {
 }
 
 function resize() {
+  fitScreen();
   layers.fit();
   if (player.step === 0)
     flat.draw();

@@ -49,9 +49,22 @@ function flatOnPaper({ joints, marked }) {
   return made;
 }
 
+const IN_A_ROW = 3; // steps beside each other
+
+// A row of steps is a block, which browsers keep on one sheet.
+function rowOnPaper(figures) {
+  const row = element('div', ...figures);
+  row.className = 'three';
+  return row;
+}
+
+// The end, whose words say only that all cubes are in their places, gets no row of its own.
 function writePaper(paper, shown, flat) {
   const player = new Player(shown.telling, shown.forHands);
-  const steps = [...player.list.keys()].slice(1).map((step) => onPaper(player, step));
+  const numbers = [...player.list.keys()].slice(1, player.lastTurn % IN_A_ROW ? undefined : -1);
+  const steps = numbers.map((step) => onPaper(player, step)), rows = [];
+  while (steps.length)
+    rows.push(rowOnPaper(steps.splice(0, IN_A_ROW)));
   player.go(0, true);
-  paper.replaceChildren(element('h2', data.heading), flatOnPaper(flat), ...wordsOf(player.now), ...steps);
+  paper.replaceChildren(element('h2', data.heading), flatOnPaper(flat), ...wordsOf(player.now), ...rows);
 }

@@ -27,6 +27,7 @@ class Stage {
     this.addBox();
     this.addFloor();
     this.addCubes(cubes);
+    this.addArrow();
     this.addCamera();
   }
 
@@ -59,12 +60,11 @@ class Stage {
     const pen = document.createElement('canvas').getContext('2d');
     pen.canvas.width = wide * size;
     pen.canvas.height = high * size;
-    pen.scale(size, size);
     pen.fillStyle = getComputedStyle(this.canvas).color;
-    pen.font = `${letters}px sans-serif`;
+    pen.font = `${letters * size}px sans-serif`; // not scaled: WebKit spaces fonts below a pixel wrongly
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
-    floorWords(this.box).forEach(([word, [x, y]]) => pen.fillText(word, x + side, y + deep + away));
+    floorWords(this.box).forEach(([word, [x, y]]) => pen.fillText(word, (x + side) * size, (y + deep + away) * size));
     this.world.remove(this.floor);
     this.floor = new THREE.Mesh(new THREE.PlaneBufferGeometry(wide, high), new THREE.MeshBasicMaterial(
       { map: Object.assign(new THREE.CanvasTexture(pen.canvas), { minFilter: THREE.LinearFilter }), transparent: true, depthWrite: false, side: THREE.DoubleSide }));
@@ -99,6 +99,45 @@ class Stage {
     this.knots.forEach((mesh) => this.world.add(mesh));
   }
 
+  // The arrow of the drawings: along the edges of the cubes that a step moves
+  addArrow() {
+    const shaft = new THREE.CylinderBufferGeometry(0.05, 0.05, 1, 8), head = new THREE.ConeBufferGeometry(0.16, 0.34, 12);
+    const ink = (color, opacity) => new THREE.MeshBasicMaterial({ color, opacity, transparent: true, depthTest: false });
+    this.arrow = new THREE.Group();
+    this.arrow.shafts = [[0xffffff, 2.2], [0x000000, 1]].map(([colour, wide], order) => {
+      const [line, tip] = [shaft, head].map((shape) => new THREE.Mesh(shape, ink(colour, 1)));
+      for (const part of [line, tip]) {
+        part.renderOrder = 10 + order;
+        part.scale.x = part.scale.z = wide;
+        this.arrow.add(part);
+      }
+      tip.scale.setScalar(wide === 1 ? 1 : 1.35);
+      return { line, tip };
+    });
+    this.world.add(this.arrow);
+  }
+
+  // `from` and `to` are places of the chain in one row, or nothing.
+  point(from, to, fromLeft) {
+    this.arrow.visible = Boolean(from);
+    this.changed = true;
+    if (!from)
+      return;
+    const [tail, end] = [from, to].map((place) => this.apart(place));
+    const way = end.clone().sub(tail), length = way.length();
+    const beside = new THREE.Vector3(fromLeft ? -0.5 : 0.5, 0.5, 0.5); // the edge that is nearest to the viewer
+    for (const axis of ['x', 'y', 'z'])
+      if (Math.abs(way[axis]) > 0.5)
+        beside[axis] = 0;
+    this.arrow.position.copy(tail).add(beside);
+    this.arrow.quaternion.setFromUnitVectors(new THREE.Vector3(0, 1, 0), way.normalize());
+    for (const { line, tip } of this.arrow.shafts) {
+      line.scale.y = length - 0.2;
+      line.position.y = line.scale.y / 2;
+      tip.position.y = length - 0.1;
+    }
+  }
+
   addCamera() {
     this.camera = new THREE.PerspectiveCamera(30, 1, 0.1, 2000);
     this.orbit = new THREE.OrbitControls(this.camera, this.canvas);
@@ -125,6 +164,13 @@ class Stage {
       viewDirection(view), distance);
     this.camera.lookAt(this.orbit.target);
     this.camera.updateMatrixWorld();
+  }
+
+  // A finger turns the scene around the upright axis.
+  turnBy(angle) {
+    this.held = true;
+    this.turnTo({ ...this.view, azimuth: this.view.azimuth + angle });
+    this.changed = true;
   }
 
   // A place of the chain, with the layers pulled apart

@@ -2,12 +2,12 @@
 // questions are answered by the program snakesat in workers, see ../package.
 
 import { another, count, explain, prove } from './experts.js';
-import { fold } from './fold.js';
+import { fitSteps, fold, stepBy, writePaper } from './fold.js';
 import { copyLink, fileName, save, saveText, share } from './keep.js';
 import { $, complain } from './page.js';
-import { go, keep, remember, remembered, screen, show } from './screens.js';
+import { barsBelow, go, keep, remember, remembered, screen, show } from './screens.js';
 import { cycleJoint, enableButtons, flat, joints, pointAt, putJoint, setJoints, showSnake, state, undo, watchers, placings } from './snake.js';
-import { empty, moreHelp, showHeld } from './stuck.js';
+import { empty, moreHelp, showHeld, stopLooking } from './stuck.js';
 import { boxChosen, choose, read, showBox, showGallery, showLikely } from './typed.js';
 import { compiled } from './workers.js';
 
@@ -18,14 +18,15 @@ const clicks = {
   straight: put('F'), turn: put('T'), either: put('*'), undo, 'take-back': undo,
   clear: () => setJoints('F'),
   'count-all': count, another: another(1), previous: another(-1), prove, why: explain,
-  'more-help': moreHelp, empty,
+  'more-help': moreHelp, 'stop-looking': stopLooking, empty,
+  'step-back': stepBy('back'), 'step-play': stepBy('play'), 'step-next': stepBy('next'),
   stop: () => state.asking?.abort(),
-  share, 'save-link': copyLink,
+  share, 'save-link': () => { $('saved').textContent = ''; return copyLink(); },
   'save-page': () => save(fileName() + '.html', state.page),
   'save-words': () => saveText('.txt', ['draw', '--as', 'txt', '--folding', 'folding', '-o', 'out', '-']),
-  'save-json': () => save(fileName() + '.json', JSON.stringify(state.folding)),
-  'save-cnf': () => saveText('.cnf', ['encode', '-o', 'out', '-']),
-  print: () => $('steps').contentWindow.print(),
+  'save-json': () => save(fileName() + '.json', JSON.stringify(state.folding), 'expert-saved'),
+  'save-cnf': () => saveText('.cnf', ['encode', '-o', 'out', '-'], 'expert-saved'),
+  print: () => window.print(),
 };
 
 /*---------------------------------- keys --------------------------------*/
@@ -34,6 +35,7 @@ const keys = {
   s: put('F'), t: put('T'), '?': put('*'),
   Backspace: () => joints().length > 1 && setJoints(joints().slice(0, -1)),
 };
+const steps = { ArrowLeft: stepBy('back'), ArrowRight: stepBy('next'), Home: stepBy('first'), End: stepBy('last') };
 const arrows = {
   ArrowLeft: () => state.at - 1, ArrowRight: () => state.at + 1, Home: () => 1, End: () => joints().length,
 };
@@ -42,6 +44,7 @@ function press(event) {
   const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const isUndo = letter === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
   const act = isUndo ? undo : event.ctrlKey || event.metaKey || event.altKey ? null
+    : screen() === 'fold' ? state.folding && steps[letter]
     : screen() !== 'snake' ? null
     : event.target === $('flat') && arrows[letter] ? () => { pointAt(arrows[letter]()); enableButtons(); }
     : keys[letter];
@@ -69,18 +72,22 @@ function paste(event) {
 
 const cellsIn = (words) => (/^\d+\.\d+\.\d+(-\d+\.\d+\.\d+)*$/.test(words) ? words.split('-').map((cell) => cell.split('.').map(Number)) : []);
 
-// Shows the snake of the address, and its screen.
+// Shows the snake of the address, and its screen, which is no new entry of the history.
 async function follow() {
   const words = remembered();
   if (!words.get('puzzle'))
     return;
   $('text').value = words.get('puzzle');
-  read($('text').value, 0, { cubes: +words.get('cubes') || undefined, held: cellsIn(words.get('placed')) });
+  read($('text').value, 0, {
+    cubes: +words.get('cubes') || undefined, held: cellsIn(words.get('placed')), step: Math.floor(+words.get('step')) || 0, isLoaded: true,
+  });
   show('snake');
   await state.reading;
   const wanted = words.get('screen');
-  if (clicks[wanted] && ['fold', 'stuck'].includes(wanted) && !$(wanted).disabled)
+  if (['fold', 'stuck'].includes(wanted) && !$(wanted).disabled) {
+    show(wanted);
     clicks[wanted]();
+  }
 }
 
 function begin() {
@@ -104,7 +111,10 @@ function begin() {
     remember();
   });
   window.addEventListener('pagehide', keep);
-  window.addEventListener('resize', () => flat.draw());
+  window.addEventListener('beforeprint', writePaper);
+  window.addEventListener('resize', () => { flat.draw(); fitSteps(); });
+  const docks = new ResizeObserver(() => { document.documentElement.style.scrollPaddingBottom = `${barsBelow() + 8}px`; });
+  document.querySelectorAll('.dock').forEach((dock) => docks.observe(dock));
   showSnake();
   enableButtons();
   follow();

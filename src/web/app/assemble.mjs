@@ -50,7 +50,7 @@ const policy = [
   "base-uri 'none'", "form-action 'none'"].join('; ');
 
 writeFileSync(out, fill(read(app, 'app.html'), {
-  policy, version, worker, 'app.css': style, 'app.js': script, 'within.css': read(app, 'within.css'),
+  policy, version, worker, 'app.css': style, 'paper.css': read(page, 'paper.css'), 'app.js': script, 'within.css': read(app, 'within.css'),
   examples: hidden(JSON.stringify(toys)).replaceAll('<', '\\u003c'),
   wasm: gzipSync(wasm, { level: 9 }).toString('base64'),
   page: hidden(stepPage),

@@ -11,7 +11,7 @@ const onPicture = ([away, right, up]) => [right + DEEP[0] * away, DEEP[1] * away
 const SIDES = [[[0, 0], [1, 0], [1, 1], [0, 1]], [[0, 0], DEEP, [1 + DEEP[0], DEEP[1]], [1, 0]],
   [[1, 0], [1 + DEEP[0], DEEP[1]], [1 + DEEP[0], 1 + DEEP[1]], [1, 1]]];
 
-function drawCube(pen, [x, y], number) {
+function drawCube(pen, [x, y], number, unit) {
   for (const [side, corners] of SIDES.entries()) {
     pen.beginPath();
     for (const [dx, dy] of corners)
@@ -24,7 +24,11 @@ function drawCube(pen, [x, y], number) {
     pen.stroke();
   }
   pen.fillStyle = INK;
-  pen.fillText(number, x + 0.5, y + 0.66);
+  pen.save();
+  pen.translate(x + 0.5, y + 0.66);
+  pen.scale(1 / unit, 1 / unit); // WebKit spaces fonts below a pixel wrongly
+  pen.fillText(number, 0, 0);
+  pen.restore();
 }
 
 function drawCubes(pen, cells, wide, high) {
@@ -36,10 +40,10 @@ function drawCubes(pen, cells, wide, high) {
   pen.translate((SIZE - unit * (right - left)) / 2, 110);
   pen.scale(unit, unit);
   pen.translate(-left, -top - DEEP[1]);
-  Object.assign(pen, { lineWidth: 0.03, strokeStyle: '#4a3015', lineJoin: 'round', font: '0.44px sans-serif' });
+  Object.assign(pen, { lineWidth: 0.03, strokeStyle: '#4a3015', lineJoin: 'round', font: `${0.44 * unit}px sans-serif` });
   const backToFront = [...cells.keys()].sort((a, b) => cells[b][0] - cells[a][0] || cells[a][2] - cells[b][2] || cells[a][1] - cells[b][1]);
   for (const i of backToFront)
-    drawCube(pen, places[i], i + 1);
+    drawCube(pen, places[i], i + 1, unit);
   pen.restore();
 }
 

@@ -2,7 +2,7 @@
 
 import { ask, askOne } from './ask.js';
 import { fold, showFolding } from './fold.js';
-import { $, button, drawFlat, pictureButton, say } from './page.js';
+import { $, button, drawFlat, pictureButton, say, sayIn } from './page.js';
 import { areAlike } from './puzzle.js';
 import { go } from './screens.js';
 import { joints, setJoints, state } from './snake.js';
@@ -27,6 +27,7 @@ export async function explain() {
     await askOne('Looking', 'explain', { fill: true, time: 20 }) ?? {};
   if (!status)
     return;
+  window.scrollTo(0, 0); // where the answer is
   if (status === 'foldable')
     return say('This snake can be folded.', 'Press Fold.');
   if (clash.length)
@@ -47,7 +48,7 @@ export async function count() {
     return;
   const ways = sum.up_to_symmetry_and_reversal;
   state.total = sum.complete ? ways : null;
-  say(!sum.complete ? `There are at least ${number(ways)} ways; counting all of them needs more memory.` : ways === 0 ? 'It cannot be folded.' : ways === 1 ? 'There is one way to fold it.'
+  sayIn('expert-answer', !sum.complete ? `There are at least ${number(ways)} ways; counting all of them needs more memory.` : ways === 0 ? 'It cannot be folded.' : ways === 1 ? 'There is one way to fold it.'
     : `There are ${number(ways)} ways to fold it.`,
     'Ways that differ only by turning, mirroring or reversing the cube count once.');
   showNumbers({ search: 'split', ...sum });
@@ -60,9 +61,11 @@ export const another = (step) => async () => {
     return;
   const { ways } = state;
   const next = (ways.indexOf(state.folding) + step + ways.length) % ways.length;
-  await showFolding(ways[next], false);
   const total = state.total ?? (ways.length === MOST_WAYS ? `${MOST_WAYS} or more` : ways.length);
-  say(total === 1 ? 'There is only this way.' : `Way ${next + 1} of ${total}.`);
+  if (total === 1)
+    return sayIn('expert-answer', 'There is only this way.');
+  await showFolding(ways[next], `Way ${next + 1} of ${total}.`);
+  window.scrollTo(0, 0); // where it begins
 };
 
 async function allWays() {
@@ -78,12 +81,12 @@ async function proveIn(format) {
   if (!proof)
     return;
   if (proof.status === 'foldable')
-    return say('It can be folded: there is nothing to prove.');
-  say('No folding exists. This is proved, and the proof was checked.', format === 'drat'
+    return sayIn('expert-answer', 'It can be folded: there is nothing to prove.');
+  sayIn('expert-answer', 'No folding exists. This is proved, and the proof was checked.', format === 'drat'
     ? `${proof.lemmas} lemmas; keep formula and proof to check them with any checker of DRAT:`
     : `${proof.lemmas} lemmas, and symmetry by ${proof.symmetries} steps of dominance; keep formula and proof to check them with VeriPB:`);
   for (const [name, bytes] of Object.entries(proof.files))
-    $('answer').append(button(`Save ${name}`, () => save(name, bytes)), ' ');
+    $('expert-answer').append(button(`Save ${name}`, () => save(name, bytes, 'expert-saved')), ' ');
   if (format === 'drat')
-    $('answer').append(button('Prove it for VeriPB', () => proveIn('veripb')));
+    $('expert-answer').append(button('Prove it for VeriPB', () => proveIn('veripb')));
 }

@@ -3,9 +3,9 @@
 import { ask, askOne } from './ask.js';
 import { explain, showNumbers } from './experts.js';
 import { showGrids } from './grid.js';
-import { $, drawFlat, say, textIn } from './page.js';
+import { $, complain, drawFlat, say, textIn } from './page.js';
 import { freeJoints, reversed } from './puzzle.js';
-import { go } from './screens.js';
+import { barsBelow, forgetFolding, go, keptFolding, remember, screen } from './screens.js';
 import { enableButtons, state, text, turnRound } from './snake.js';
 import { client, race } from './workers.js';
 
@@ -19,6 +19,11 @@ export async function fold() {
   if (state.folding || $('fold').disabled)
     return;
   $('after').hidden = true;
+  const kept = keptFolding();
+  if (kept && await showFolding(kept))
+    return;
+  forgetFolding(); // or it is of another snake
+  complain('');
   const found = await (state.cubes < LARGE ? askOne('Folding', 'solve')
     : ask('Folding', (how) => race(text(), how)));
   if (!found)
@@ -33,21 +38,24 @@ export async function fold() {
     say(`Not decided${found.stopped === 'memory' ? ': this needs more memory than there is here' : ''}.`);
 }
 
-// The order for hands takes longer to find than the folding.
-export async function showFolding(found, isFirst = true) {
+// The order for hands takes longer to find than the folding.  `title` is 0 for the first
+// way.  Returns false if this is no folding.
+export async function showFolding(found, title = '') {
   const result = await ask('Looking for the easiest order', async (how) => (await client()).run(
     ['draw', '--as', 'steps', '--folding', 'folding', '-o', 'steps', '-'],
     { input: text(), files: { folding: JSON.stringify(found) }, ...how }));
-  if (!result)
-    return;
+  if (!result?.files.steps)
+    return false;
   const data = JSON.parse(new TextDecoder().decode(result.files.steps));
-  const turns = isFirst && data.easier?.[0] && begunAtOther(data);
+  const { step } = state, turns = !title && data.easier?.[0] && begunAtOther(data);
   delete data.easier; // this page counts from one end only
-  say(`${called()} folds.`, turns, free(data.foldings[0][0].cells));
-  Object.assign(state, { folding: turns ? fromOther(found) : found, cells: data.foldings[0][0].cells });
+  tidyBeginning(data);
+  say(title || `${called()} folds.`, turns, free(data.foldings[0][0].cells));
+  Object.assign(state, { step, folding: turns ? fromOther(found) : found, cells: data.foldings[0][0].cells });
   showGrids($('layers'), state.puzzle, state.cells);
   showSteps(data);
   enableButtons();
+  return true;
 }
 
 const fromOther = (found) => ({
@@ -61,7 +69,14 @@ function begunAtOther(data) {
   data.puzzle.snake = reversed(snake);
   data.foldings.forEach((ends) => ends.reverse());
   turnRound();
-  return snake === data.puzzle.snake ? '' : 'It is easier from the other end, so your snake was turned round: cube 1 is the end with the red dot.';
+  return snake === data.puzzle.snake ? '' : 'It is easier from the other end, so your snake was turned round: cube 1, with the red dot, is now the cube that you told last.';
+}
+
+// People who have tapped did not type, and all pictures begin at this end.
+function tidyBeginning({ foldings: [[telling]] }) {
+  for (const { begin } of [telling.steps[0], telling.hands?.steps[0] ?? {}])
+    if (begin)
+      begin[0] = begin[0].replace('This is the end where your typing stopped. ', '');
 }
 
 function free(cells) {
@@ -83,25 +98,61 @@ function showSteps(data) {
   const [before, after] = textIn('page').replaceAll('<\\/script', '</script').split('{{data}}');
   state.page = before.replace('{{words}}', () => words.outerHTML) +
     JSON.stringify(data).replaceAll('<', '\\u003c') + after;
-  $('done').hidden = true;
-  $('steps').onload = beginSteps;
-  $('steps').srcdoc = state.page.replace('</head>', () => `<style>${textIn('within')}</style></head>`);
-  $('steps').hidden = $('after').hidden = false;
+  const frame = $('steps').cloneNode(); // in Firefox and WebKit a frame is an entry of the history if its page changes
+  frame.srcdoc = state.page.replace('</head>', () => `<style>${textIn('within')}</style></head>`);
+  frame.onload = beginSteps;
+  frame.hidden = $('after').hidden = false;
+  $('steps').replaceWith(frame);
+  fitSteps();
 }
 
-const FIRST_REST = 2500; // milliseconds until the first turn plays
 const inner = () => $('steps').contentDocument;
+const frameOf = () => $('steps').contentWindow;
 
-// The page makes its frame as high as it is; the first turn plays by itself.
+// The page makes its frame as high as it is, and waits for people to go on.
 function beginSteps() {
-  const page = inner(), press = (step) => +page.getElementById('slider').value === step && page.getElementById('next').click();
-  new MutationObserver(notice).observe(page.getElementById('step-number'), { childList: true });
-  press(0);
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
-    setTimeout(() => page === inner() && press(1), FIRST_REST);
+  if (state.step)
+    frameOf().goAtOnce(state.step);
+  const watch = (id, how) => new MutationObserver(notice).observe(inner().getElementById(id), how);
+  watch('slider', { attributes: true });
+  watch('play', { childList: true });
+  notice();
+  setTimeout(writePaper); // also for browsers that do not tell that they print
 }
+
+// Between the answer and the dock is room for a step.
+export function fitSteps() {
+  const frame = $('steps');
+  if (frame.hidden || screen() !== 'fold')
+    return;
+  const top = frame.getBoundingClientRect().top + window.scrollY;
+  frame.dataset.room = Math.floor(window.innerHeight - top - barsBelow());
+  frame.contentWindow?.dispatchEvent(new Event('resize'));
+}
+
+// A button of the dock presses one of the page, which stays in the frame.
+export const stepBy = (id) => () => inner()?.getElementById(id)?.click();
 
 function notice() {
-  const slider = inner().getElementById('slider');
-  $('done').hidden = slider.value !== slider.max;
+  const element = (id) => inner().getElementById(id), slider = element('slider');
+  const isDone = slider.value === slider.max, isOnTheWay = +slider.value > 0;
+  const isMoved = isOnTheWay !== $('fold-screen').classList.contains('is-on-the-way');
+  state.step = +slider.value;
+  $('done').hidden = !isDone;
+  $('answer').hidden = isDone;
+  $('fold-screen').classList.toggle('is-on-the-way', isOnTheWay);
+  for (const id of ['back', 'next'])
+    $(`step-${id}`).setAttribute('aria-disabled', element(id).getAttribute('aria-disabled'));
+  $('step-play').textContent = element('play').textContent;
+  if (isMoved)
+    fitSteps();
+  remember();
+}
+
+// On paper are all steps, as they are told now.
+export function writePaper() {
+  if (!state.folding)
+    return;
+  $('paper').innerHTML = frameOf().paper();
+  $('fold-screen').classList.add('has-paper');
 }

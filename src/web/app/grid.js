@@ -38,7 +38,7 @@ export function showGrids(parent, puzzle, cells, look = () => '', click = null) 
       for (let y = 0; y < columns; y++) {
         const number = numbers.get([x, y, z].join());
         grid.append(!hasCell(puzzle, [x, y, z]) ? noCell() : gridCell(number,
-          `${layerName(z, count)}, row ${rows - x} from the far end, column ${y + 1}`,
+          `${layerName(z, count)}, row ${x + 1} counted from you, column ${y + 1}`,
           number ? look(number) : '', click && (() => click([x, y, z]))));
       }
     figure.append(caption, grid);

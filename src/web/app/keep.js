@@ -7,33 +7,30 @@ import { addressOf } from './screens.js';
 import { joints, state, text } from './snake.js';
 import { client } from './workers.js';
 
-export function save(name, data) {
+// `told` is the element, near the button, that says what was saved.
+export function save(name, data, told = 'saved') {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([data]));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  $('saved').textContent = `Saved as ${name}.`;
+  $(told).textContent = `Saved as ${name}.`;
 }
 
 export const fileName = () => (state.puzzle.name || 'snake').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'snake';
 
-export async function saveText(ending, words) {
+export async function saveText(ending, words, told) {
   const result = await ask('Writing', async (how) => (await client()).run(words, {
     input: text(), files: { folding: JSON.stringify(state.folding) }, ...how }));
   if (result)
-    save(fileName() + ending, result.files.out ?? result.output);
+    save(fileName() + ending, result.files.out ?? result.output, told);
 }
 
-const link = () => `${location.href.replace(/#.*/, '')}#${addressOf('snake')}`;
+const link = () => `${location.href.replace(/#.*/, '')}#${addressOf('snake', 0)}`;
 
 export async function copyLink() {
-  try {
-    await navigator.clipboard.writeText(link());
-    $('saved').textContent = 'The link is copied.';
-  } catch {
-    $('saved').textContent = 'The link is in the address bar.';
-  }
+  const isCopied = await navigator.clipboard.writeText(link()).then(() => true, () => false);
+  $('saved').textContent += isCopied ? ' The link is copied.' : ' The link is in the address bar.';
 }
 
 /*---------------------------------- a card ------------------------------*/

@@ -12,16 +12,33 @@ export function tellTab(text) {
   document.title = text || TITLE;
 }
 
-export function complain(text) {
-  $('problem').textContent = text || '';
+// `details` are the words of the program, for people who know its notations.
+export function complain(text, details = '') {
+  $('problem').replaceChildren(text || '');
+  if (details && details !== text)
+    $('problem').append(disclosure('Details', details));
   $('problem').hidden = !text;
 }
 
+function disclosure(summary, text) {
+  const details = document.createElement('details'), line = document.createElement('p');
+  details.append(document.createElement('summary'), line);
+  details.firstChild.textContent = summary;
+  line.textContent = text;
+  return details;
+}
+
+// Says a title and further lines at the top of the screen, or in another element.
 export function say(title, ...lines) {
-  const strong = document.createElement('strong');
-  strong.textContent = title;
-  $('answer').replaceChildren(strong, ...lines.filter(Boolean).map((line) => '\n' + line));
+  sayIn('answer', title, ...lines);
   tellTab(title);
+}
+
+export function sayIn(id, title, ...lines) {
+  const strong = document.createElement('strong'), more = document.createElement('span');
+  strong.textContent = title;
+  more.append(...lines.filter(Boolean).map((line) => '\n' + line));
+  $(id).replaceChildren(strong, more);
 }
 
 export function button(text, act) {
@@ -31,9 +48,12 @@ export function button(text, act) {
   return element;
 }
 
+const MARGINS = 60, WIDEST = 330; // pixels beside a picture, and of a picture
+
 // Draws a picture in an element that is not shown yet, so that it has no width.
 export function drawFlat(parent, joints, marked) {
-  new FlatSnake({ clientWidth: 480, set innerHTML(svg) { parent.innerHTML = svg; } }).show(joints, marked);
+  const clientWidth = Math.min(window.innerWidth - MARGINS, WIDEST);
+  new FlatSnake({ clientWidth, set innerHTML(svg) { parent.innerHTML = svg; } }).show(joints, marked);
 }
 
 // A button in a list, with a picture of a snake and a text

@@ -12,6 +12,18 @@ export function toText({ name, box, shape, fix = [], straights, snake }) {
 
 export const reversed = (snake) => 'F' + [...snake.slice(1)].reverse().join('');
 
+const runOf = (snake) => /^.F*/.exec(snake)[0].length + 1;
+const atJoint = (letter) => (letter === 'F' ? 'is straight' : letter === 'T' ? 'turns' : 'is not known');
+
+// Which end cube 1 is, for people whose toy has no red dot
+export function endWords(snake) {
+  const other = reversed(snake), cube = [...snake].findIndex((joint, i) => joint !== other[i]);
+  const [here, there] = [runOf(snake), runOf(other)];
+  return cube < 0 ? 'either end: both are alike'
+    : here !== there && !/^.F*[*]/.test(snake) && !/^.F*[*]/.test(other) ? `the end with ${here} cubes in a row, not the one with ${there}`
+    : `the end from which cube ${cube + 1} ${atJoint(snake[cube])}; from the other end it ${atJoint(other[cube])}`;
+}
+
 export const fromOtherEnd = (puzzle) => ({
   ...puzzle, snake: reversed(puzzle.snake),
   fix: puzzle.fix?.map(({ cube, cell }) => ({ cube: puzzle.snake.length + 2 - cube, cell })),

@@ -17,8 +17,9 @@ const PLAIN = { box: [3, 3, 3], snake: 'F' };
 // `page` is the step page.  `at` is the cube that the next click changes.  `unread` is true
 // if the last text could not be read.  `reading` is a promise that questions wait for,
 // until a text is read; `asking` aborts the current question.  `hint` is the answer about
-// the placed cubes, and `isTold` is true if it has no further help.
-const NOTHING = { folding: null, cells: null, ways: null, total: null, page: '', hint: null, isTold: false, unread: false };
+// the placed cubes, and `isTold` is true if it has no further help.  `step` is the step of
+// the folding that is shown.
+const NOTHING = { folding: null, step: 0, cells: null, ways: null, total: null, page: '', hint: null, isTold: false, unread: false };
 export const state = {
   puzzle: PLAIN, cubes: room(PLAIN), held: [], at: 1, ...NOTHING,
   reading: Promise.resolve(), asking: null,
@@ -47,9 +48,11 @@ function restore({ puzzle, cubes, held }) {
 }
 
 // `next` has new values of `puzzle`, `cubes`, `held`.  A new puzzle has no placed cubes,
-// unless `next` has them.
-export function change(next) {
-  past.push(snapshot(state));
+// unless `next` has them.  What is loaded replaces no snake that Undo could bring back,
+// unless people have begun with one.
+export function change(next, isLoaded = false) {
+  if (!isLoaded || joints() !== PLAIN.snake)
+    past.push(snapshot(state));
   restore({ ...snapshot(state), ...(next.puzzle ? { held: [] } : {}), ...next });
 }
 
@@ -60,9 +63,11 @@ export function undo() {
 }
 
 // Each click adds a cube: the first cube is there from the beginning, and the last
-// one, an end, needs no click.
+// one, an end, needs no click.  A changed snake is not the toy that had the name, nor the
+// text that was typed.
 export function setJoints(snake) {
-  change({ puzzle: { ...state.puzzle, snake } });
+  $('text').value = '';
+  change({ puzzle: { ...state.puzzle, name: undefined, snake } });
 }
 
 export function putJoint(letter) {
@@ -93,9 +98,10 @@ export function turnRound() {
 }
 
 // A text that cannot be read is no snake, and the snake before it is not meant either.
-export function cannotRead(problem) {
+export function cannotRead(problem, details) {
   state.unread = true;
-  complain(problem);
+  complain(problem, details);
+  showSnake();
   $('count').textContent = 'Your snake is not clear yet.';
   enableButtons();
 }
@@ -104,7 +110,7 @@ export function cannotRead(problem) {
 
 export const flat = new FlatSnake($('flat'), FINGER);
 
-const EMPTIED = ['repair', 'note', 'answer', 'near', 'layers', 'laid', 'numbers', 'saved', 'card'];
+const EMPTIED = ['repair', 'note', 'answer', 'expert-answer', 'near', 'layers', 'laid', 'numbers', 'saved', 'expert-saved', 'card', 'paper'];
 
 function showNew() {
   Object.assign(state, NOTHING, { reading: Promise.resolve(), at: joints().length });
@@ -112,7 +118,9 @@ function showNew() {
   tellTab('');
   for (const id of EMPTIED)
     $(id).replaceChildren();
-  $('steps').hidden = $('after').hidden = true;
+  $('steps').hidden = $('after').hidden = $('done').hidden = $('reading').hidden = true;
+  $('answer').hidden = false;
+  $('fold-screen').classList.remove('has-paper', 'is-on-the-way');
   showSnake();
 }
 
@@ -123,6 +131,7 @@ export function showSnake() {
     : isComplete() ? `All ${state.cubes} cubes: ${describe(joints())}. Tap one to change it.`
     : known >= state.cubes - 1 ? `${known + 1} cubes, but ${state.puzzle.shape ? 'the shape' : 'the box'} has ${state.cubes}.`
     : `Cube ${known + 1} of ${state.cubes}: straight or turn?`;
+  $('begin').hidden = known > 3 || state.unread;
   document.querySelector('#flat .marked')?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -139,13 +148,14 @@ export function enableButtons() {
   const enable = (can, ...ids) => ids.forEach((id) => { $(id).disabled = asking || !can; });
   const isAsked = state.at < known || known < state.cubes - 1; // about a cube
   enable(isAsked, 'straight', 'turn', 'either');
-  for (const id of ['straight', 'turn', 'either'])
-    $(id).hidden = !isAsked;
   enable(past.length || state.unread, 'undo', 'take-back');
   enable(known > 1 || state.unread, 'clear');
   enable(known > 1, 'why');
   enable(state.held.length, 'empty');
   enable(done, 'fold', 'stuck', 'count-all', 'prove', 'save-cnf', 'save-link');
+  for (const id of ['step-back', 'step-play', 'step-next'])
+    $(id).hidden = asking || !folding;
+  $('fold-screen').querySelector('.dock').hidden = !asking && !folding;
   enable(state.hint?.next, 'more-help');
   $('more-help').hidden = state.isTold;
   enable(folding, 'another', 'previous', 'save-page', 'save-words', 'save-json', 'print', 'share');

@@ -2,7 +2,7 @@
 
 import { showGrids } from './grid.js';
 import { $ } from './page.js';
-import { distance } from './puzzle.js';
+import { distance, endWords } from './puzzle.js';
 import { change, enableButtons, isComplete, joints, state, text, turnRound } from './snake.js';
 import { client } from './workers.js';
 
@@ -10,6 +10,8 @@ let looking = null; // aborts the current question
 let degree = 0; // of help. 0: can the cubes stay? 1: which cube is next? 2: where?
 let remark = ''; // why the last tap placed nothing
 let isTurned = false; // the placed cubes were first counted from the other end
+let seconds = 0; // since the current question was asked
+let isStopped = false; // people did not want to wait for its answer
 
 // A tap places the next cube beside the one before it, or removes a cube and all cubes
 // after it.
@@ -36,6 +38,7 @@ function tell(words) {
 export function showHeld() {
   degree = 0;
   remark = '';
+  isStopped = false;
   isTurned &&= state.held.length > 0;
   draw();
   look();
@@ -61,21 +64,28 @@ function hintWords() {
   if (!isComplete())
     return ['First tell how your snake is made.'];
   if (!hint)
-    return ['Looking …'];
+    return [isStopped ? 'Stopped. Place or take away a cube, and it looks again.' : `Looking …${seconds ? ` ${seconds} s` : ''}`];
   const { next } = hint;
   return [
-    isTurned && 'It fits if you count from the other end of the snake, so its picture was turned round.', verdict(hint, held),
+    isTurned && hint.completable && `It fits if you count from the other end, so cube 1 is now ${endWords(joints())}.`, verdict(hint, held),
     degree === 1 && next && `Next is cube ${next.cube}${turnAt(next.from)}.`,
     degree > 1 && next?.words];
 }
 
 function verdict({ completable, keep, status }, { length }) {
   return status === 'unfoldable' && !keep && !length ? 'This snake cannot be folded.'
-    : length === 0 ? 'Tap the cell where cube 1 is, the end with the red dot; then cube 2, and so on.'
+    : length === 0 ? `Tap the cell where cube 1 is; then cube 2, and so on. Cube 1 is ${endWords(joints())}.`
     : completable === null ? 'Not decided.'
     : completable ? (length === state.cubes ? 'All cubes are in: well done!' : 'So far so good.')
-    : keep ? `It cannot be finished from here. ${keep > 1 ? `Cubes 1 to ${keep}` : 'Cube 1'} can stay; unfold the others.`
+    : keep ? `${unlikeSnake() || 'It cannot be finished from here.'} ${keep > 1 ? `Cubes 1 to ${keep}` : 'Cube 1'} can stay; unfold the others.`
     : 'It cannot be finished from here: start over.';
+}
+
+// The first placed cube at which the snake is made otherwise
+function unlikeSnake() {
+  const { held } = state, isStraight = (i) => held[i].every((x, k) => 2 * x === held[i - 1][k] + held[i + 1][k]);
+  const cube = held.findIndex((_, i) => i > 0 && i + 1 < held.length && joints()[i] === (isStraight(i) ? 'T' : 'F'));
+  return cube < 0 ? '' : `Cube ${cube + 1} ${joints()[cube] === 'T' ? 'turns in your snake, but here it is straight.' : 'is straight in your snake, but here it turns.'}`;
 }
 
 const turnAt = (cube) => ({ F: `: at cube ${cube} the snake runs straight on`, T: `: at cube ${cube} the snake turns` }[cube > 1 && joints()[cube - 1]] ?? '');
@@ -85,7 +95,15 @@ async function look() {
   looking?.abort();
   if (!isComplete() || $('stuck-screen').hidden)
     return;
-  const mine = looking = new AbortController();
+  const mine = looking = new AbortController(), begin = performance.now();
+  const timer = setInterval(() => {
+    seconds = Math.floor((performance.now() - begin) / 1000);
+    $('stop-looking').hidden = seconds < 1 || mine.signal.aborted;
+    $('more-help').hidden = !$('stop-looking').hidden || state.isTold;
+    if (seconds && !mine.signal.aborted)
+      tell(hintWords().filter(Boolean).join(' '));
+  }, 250);
+  seconds = 0;
   const have = state.held.map((cell, i) => `${i + 1}@${cell.join()}`).join(' ');
   try {
     const answer = await (await client()).ask('hint', text(), have ? { have } : {}, { signal: mine.signal });
@@ -100,7 +118,19 @@ async function look() {
   } catch (error) {
     if (!mine.signal.aborted)
       tell(error.message);
+  } finally {
+    clearInterval(timer);
+    if (mine === looking)
+      $('stop-looking').hidden = true;
+    enableButtons();
   }
+}
+
+export function stopLooking() {
+  looking?.abort();
+  isStopped = true;
+  $('stop-looking').hidden = true;
+  tell(hintWords().filter(Boolean).join(' '));
 }
 
 export function moreHelp() {

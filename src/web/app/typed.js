@@ -34,15 +34,17 @@ async function take(text, isLast, more) {
     if (isLast())
       takePuzzle(puzzle, { ...more, note: reading.text ?? '' });
   } catch (error) {
-    await repair(text, error.message, isLast);
+    await repair(text, error.message, isLast, more);
   }
 }
 
-// An address may have wrong values of `cubes` and `held`.
-function takePuzzle(puzzle, { cubes, held = [], note = '' }) {
+// An address may have wrong values of `cubes`, `held` and `step`.
+function takePuzzle(puzzle, { cubes, held = [], step = 0, isLoaded = false, note = '' }) {
   const isMore = cubes > puzzle.cubes && cubes <= room(puzzle);
-  change({ puzzle, cubes: isMore ? cubes : puzzle.cubes, held: isPath(puzzle, held) ? held : [] });
+  change({ puzzle, cubes: isMore ? cubes : puzzle.cubes, held: isPath(puzzle, held) ? held : [] }, isLoaded);
+  state.step = step;
   $('note').textContent = note;
+  $('reading').hidden = !note;
 }
 
 export function choose(text) {
@@ -59,7 +61,9 @@ const readAnyLength = async (text) =>
   (await (await client()).ask('explain', text, { ...given(text), time: MOMENT })).puzzle;
 
 // Says what is wrong with a text, and offers what may be meant.
-async function repair(text, problem, isLast) {
+const UNCLEAR = 'This is not clear. Type how many cubes each straight run adds, such as 3,2,2, or S for straight and T for turn, cube by cube from one end to the other.';
+
+async function repair(text, problem, isLast, more) {
   const offers = [];
   let misfit = null;
   try {
@@ -70,10 +74,10 @@ async function repair(text, problem, isLast) {
   if (!isLast())
     return;
   if (misfit) {
-    change({ puzzle: misfit, cubes: room(misfit) });
-    complain(problem);
+    change({ puzzle: misfit, cubes: room(misfit) }, more.isLoaded);
+    complain(`This snake has ${misfit.cubes} cubes, but ${misfit.shape ? 'the shape' : 'the box'} has ${room(misfit)}. What is wrong?`, problem);
   } else
-    cannotRead(offers.length ? `${problem}\nWhich of these is your snake?` : problem);
+    cannotRead(offers.length ? 'This can be read in several ways. Which of these is your snake?' : UNCLEAR, problem);
   $('repair').replaceChildren(...(misfit ? offersFor(misfit) : offers));
 }
 
@@ -81,7 +85,9 @@ async function repair(text, problem, isLast) {
 async function offerReading(text, { notation, cubes }) {
   const prefixed = hasSnake(text) ? text.replace(/^(\s*snake\s*:\s*)/m, `$1${notation}:`) : `${notation}:${text}`;
   const { snake } = await readAnyLength(prefixed);
-  return pictureButton(snake, [], `${notation}: ${cubes} cubes`, () => choose(prefixed));
+  const item = pictureButton(snake, [], `${cubes} cubes`, () => choose(prefixed));
+  item.firstChild.title = notation;
+  return item;
 }
 
 const offersFor = (puzzle) => [

@@ -41,8 +41,10 @@ async function mouseTurnsAndZooms(browser, url) {
   await page.mouse('mouseReleased', x + 80, y);
   const turned = await picture(page);
   assert.notStrictEqual(turned, first);
-  await page.call('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY: -300 });
-  await page.until('stage.held');
+  const wheel = (modifiers) => page.call('Input.dispatchMouseEvent', { type: 'mouseWheel', x, y, deltaX: 0, deltaY: -300, modifiers });
+  await wheel(0);
+  assert.strictEqual(await picture(page), turned, 'the wheel alone scrolls the page');
+  await wheel(2); // Ctrl
   assert.notStrictEqual(await picture(page), turned);
   await click(page, 'front');
   assert.ok(await page.evaluate('!stage.held'));
@@ -112,7 +114,7 @@ async function nothingIsSmallOrScrollsInside(browser, url) {
   for (const width of WIDTHS)
     for (const step of [0, 5, 20]) {
       const page = await open(browser, `${url}#step=${step}&order=snake`, { width, height: 620, phone: width < 500, calm: true });
-      if (width < 800)
+      if (!await page.evaluate("$('options').offsetParent"))
         await tap(page, 'more');
       const found = await page.evaluate(`(() => {
         const all = [...document.body.querySelectorAll('*')].filter((e) => e.offsetParent);
@@ -327,8 +329,8 @@ async function paperShowsAllSteps(browser, url, order) {
   const text = String(spawnSync('pdftotext', [file, '-']).stdout).replace(/\s+/g, ' ');
   assert.doesNotMatch(text, /Play|Options|Aloud|Other end|Front view|Seen from/);
   const told = await page.evaluate('player.list.map(({ words, begin }) => begin ?? [words]).flat()');
-  told.forEach((words) => assert.ok(text.includes(words), words));
-  const steps = await page.evaluate('player.steps');
+  const steps = await page.evaluate('player.steps'), isEndLeftOut = steps % 3 === 1; // it would be alone in a row of three
+  told.slice(0, isEndLeftOut ? -1 : undefined).forEach((words) => assert.ok(text.includes(words), words));
   for (let step = 1; step < steps; step++)
     assert.ok(text.includes(`Step ${step} of ${steps - 1}. ${told[told.length - steps + step - 1]}`), `step ${step}`);
   await page.call('Emulation.setDeviceMetricsOverride', { width: 720, height: 1000, deviceScaleFactor: 1, mobile: false });
@@ -338,7 +340,7 @@ async function paperShowsAllSteps(browser, url, order) {
     return { all: size(figure), svg: size(figure.querySelector('svg')), words: size(figure.querySelector('figcaption')),
              layers: size(figure.querySelector('.layers')), now: [...figure.querySelectorAll('td.now')].map((td) => +td.textContent) };
   })`);
-  assert.strictEqual(figures.length, steps);
+  assert.strictEqual(figures.length, isEndLeftOut ? steps - 1 : steps);
   for (const [i, { all, svg, words, layers, now }] of figures.entries()) {
     assert.ok(all.right <= 720 && svg.bottom - svg.top > 80 && words.bottom <= svg.top && svg.bottom <= layers.top + 1 && layers.bottom <= all.bottom + 1, `step ${i + 1}`);
     const wanted = await page.evaluate(`(player.go(${i + 1}, true), [...document.querySelectorAll('#layers > table td.now')].length,
