@@ -23,7 +23,9 @@ struct hint_report {
 
 /*----------------------------------- text ------------------------------*/
 
-static void say_fault (struct prose *prose, const struct hint *hint) {
+static void say_fault (struct prose *prose,
+                       const struct hint_report *report) {
+  const struct hint *hint = report->hint;
   const int number = hint->fault_at + 1;
   if (hint->fault == FAULT_APART)
     prose_say (prose,
@@ -38,13 +40,20 @@ static void say_fault (struct prose *prose, const struct hint *hint) {
     prose_say (prose,
                "You go straight on at cube %d, but there the snake turns.",
                number);
+  else if (hint->fault == FAULT_TAKEN)
+    prose_say (prose, "Cube %d would be in the cell of cube %d.", number,
+               report->placed->collides + 1);
 }
 
 /* Why the cubes are counted from that end */
-static void say_choice (struct prose *prose, const struct hint *hint) {
+static void say_choice (struct prose *prose,
+                        const struct hint_report *report) {
+  const struct hint *hint = report->hint;
   const enum folding_fault fault = hint->fault;
+  if (report->placed->are_runs)
+    prose_say (prose, "Read as a direction for each straight run.");
   if (hint->keep >= 0)
-    say_fault (prose, hint);
+    say_fault (prose, report);
   if (hint->is_other_end)
     prose_say (prose,
                "%s, so that end is used: your cube 1 is cube %d of the "
@@ -53,7 +62,8 @@ static void say_choice (struct prose *prose, const struct hint *hint) {
                      : "It cannot be finished that way, but it can if you "
                        "count from the other end",
                hint->puzzle.snake.cubes);
-  else if (hint->keep >= 0 && fault > FAULT_APART)
+  else if (hint->keep >= 0 &&
+           (fault == FAULT_TURNS || fault == FAULT_STRAIGHT))
     prose_say (prose, "Compare it with what 'snakesat show' draws.");
 }
 
@@ -69,7 +79,8 @@ static void say_what_can_stay (struct prose *prose,
                fixed ? fixed : "");
   else if (keep == hint->puzzle.snake.cubes)
     prose_say (prose, "Done: every cube is in its place.");
-  else if (keep == report->placed->count)
+  else if (keep == report->placed->count &&
+           hint->verdict == VERDICT_SATISFIABLE)
     prose_say (prose, keep ? "So far so good: you can keep everything."
                            : "Nothing is placed yet.");
   else if (keep) {
@@ -171,7 +182,7 @@ static void print_hint (const struct hint_report *report,
   struct prose prose;
   prose_init (&prose, stdout);
   prose_begin (&prose, 0);
-  say_choice (&prose, hint);
+  say_choice (&prose, report);
   if (hint->verdict == VERDICT_UNKNOWN)
     prose_say (&prose, "Not decided: %s.",
                hint->stop ? stop_name (hint->stop) : "the solver gave up");

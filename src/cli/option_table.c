@@ -94,7 +94,8 @@ const struct option_row option_table[] = {
      "3@1,1,0'; or a file with that, or with layers as 'solve' prints "
      "them, with -- for no cube yet"},
     {TEXT (hint.moves, "moves", "LETTERS"), OWN ("hint"),
-     "or the moves from cube to cube: FFRU or 2FRU, of F, B, R, L, U, D"},
+     "or the moves from cube to cube: FFRU or 2FRU, of F, B, R, L, U, D; "
+     "or +x-y+z; or a direction for each straight run"},
     {TEXT (hint.from, "from", "X,Y,Z"), OWN ("hint"),
      "with --moves, the cell of cube 1; default is where PUZZLE fixes it, "
      "else any cell from which the snake can be completed"},

@@ -162,6 +162,10 @@ char *hint_find (const struct hint_request *request, struct hint *hint) {
     return find_from_end (request, hint);
   }
   char *error = find_from_end (request, hint);
+  if (placed->is_collision && hint->verdict == VERDICT_SATISFIABLE) {
+    hint->verdict = VERDICT_UNSATISFIABLE;
+    return error;
+  }
   if (error || hint->verdict != VERDICT_UNSATISFIABLE)
     return error;
   return hint->keep < 0 ? fixed_cubes_find_briefly (puzzle, hint->verdict,

@@ -1,7 +1,9 @@
 #include "notation/partial_folding.h"
 
 #include "notation/puzzle_reader.h"
+#include "system/array.h"
 #include "system/memory.h"
+#include "text/lookalikes.h"
 #include "text/numbers.h"
 #include "text/prose.h"
 #include "text/text_lines.h"
@@ -125,6 +127,25 @@ static bool is_heading (const char *line) {
 
 /*---------------------------------- have -------------------------------*/
 
+/* "0,0,0", "0,0,1", ... on lines: the cells of cubes 1, 2, ... */
+static bool are_cells (const struct text_lines *lines) {
+  bool are_cells = lines->count > 0;
+  for (int i = 0; i < lines->count; i++) {
+    int at[3];
+    const char *line = lines->line[i].text;
+    are_cells &= strchr (line, ',') && !strchr (line, '@') &&
+                 numbers_read_exactly (line, 3, at);
+  }
+  return are_cells;
+}
+
+static char *read_cell_of_next_cube (struct puzzle *held,
+                                     const char *line) {
+  int at[3];
+  numbers_read_exactly (line, 3, at);
+  return puzzle_fix (held, held->fixes + 1, at);
+}
+
 static char *read_placed_cubes (struct puzzle *held, const char *text,
                                 size_t size) {
   struct layers layers = {.held = held};
@@ -132,11 +153,14 @@ static char *read_placed_cubes (struct puzzle *held, const char *text,
   struct text_place place = {.line = 0};
   char *error = text_lines_init (&lines, text, size, &place);
   if (!error) {
+    const bool has_cells = are_cells (&lines);
     const bool is_list = !are_layers (&lines);
     for (int i = 0; !error && i < lines.count; i++) {
       place.line = lines.line[i].number;
       const char *line = lines.line[i].text;
-      if (is_list)
+      if (has_cells)
+        error = read_cell_of_next_cube (held, line);
+      else if (is_list)
         error = read_cubes_in_cells (held, line);
       else if (!is_heading (line) && count_tokens (line))
         error = read_layer_row (&layers, line);
@@ -181,7 +205,7 @@ static size_t word_length (const char *text) {
 
 /* Skips "to the" of "to the right" and "from you" of "away from you". */
 static const char *skip_between (const char *text) {
-  static const char between[] = " ,;[]\t\n";
+  static const char between[] = " ,;[](){}'\"*\t\r\n";
   static const char *const filling[] = {"to", "the", "from", "you"};
   const char *end = text;
   do {
@@ -194,27 +218,55 @@ static const char *skip_between (const char *text) {
   return text;
 }
 
-/* Reads a letter, the word that it begins, or a word of the instructions
- * for hands.  Returns the direction and moves `*text` past it, or returns
- * DIRECTIONS if there is none.
+/* The directions that a text says, each as often as it is to be done */
+struct moves {
+  struct move {
+    int direction, times;
+  } * item;
+  size_t count, capacity;
+  bool have_letters; /* then x is not an axis */
+};
+
+/* "+x", "-y", "z"; `sign` is one that was in front of a number, or 0.
+ * Returns DIRECTIONS if there is no axis.
  */
-static int read_direction (const char **text) {
-  int d = 0;
+static int read_axis (const char **text, char sign) {
+  const char *p = *text;
+  if (!sign && *p && strchr ("+-", *p))
+    sign = *p++;
+  const char *axis = *p ? strchr ("xyz", tolower ((unsigned char)*p)) : 0;
+  if (!axis)
+    return DIRECTIONS;
+  *text = p + 1;
+  return 2 * (int)(axis - strchr ("xyz", 'x')) + (sign == '-');
+}
+
+/* Reads an axis, a letter, the word that it begins, or a word of the
+ * instructions for hands.  The front is towards you, the back is away.
+ * Returns the direction and moves `*text` past it, or returns DIRECTIONS if
+ * there is none.
+ */
+static int read_direction (const char **text, char sign,
+                           struct moves *moves) {
+  static const struct {
+    const char *word;
+    int direction;
+  } words[] = {{"away", FORWARD}, {"towards", BACKWARD},
+               {"back", FORWARD}, {"front", BACKWARD},
+               {"top", UP},       {"bottom", DOWN}};
   const size_t length = word_length (*text);
-  if (has_word (*text, length, "away") ||
-      has_word (*text, length, "towards")) {
-    d = has_word (*text, length, "away") ? FORWARD : BACKWARD;
-    *text += length;
-    return d;
-  }
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (has_word (*text, length, words[i].word)) {
+      *text += length;
+      return words[i].direction;
+    }
+  int d = 0;
   while (d < DIRECTIONS && direction_letter (d) != (**text & ~0x20))
     d++;
-  if (d == DIRECTIONS)
-    return d;
-  const bool is_whole = has_word (*text, length, direction_name (d)) ||
-                        has_word (*text, length, "front") ||
-                        has_word (*text, length, "back");
-  *text += is_whole ? length : 1;
+  if (d == DIRECTIONS || sign)
+    return moves->have_letters ? DIRECTIONS : read_axis (text, sign);
+  moves->have_letters = true;
+  *text += has_word (*text, length, direction_name (d)) ? length : 1;
   return d;
 }
 
@@ -227,7 +279,58 @@ static int read_times (const char **text) {
   return times;
 }
 
-static char *add_move (const struct puzzle *puzzle, int d,
+/* "3: Up" is a line of `solve --format moves`. */
+static const char *skip_number_of_line (const char *text) {
+  const size_t digits = strspn (text, "0123456789");
+  return digits && text[digits] == ':' ? text + digits + 1 : text;
+}
+
+/* Returns true for F2R1 and `R2 B`: the text begins with a letter, and a
+ * number behind a letter is at the end, or in front of a comma or blank.
+ */
+static bool are_numbers_after (const char *text) {
+  bool are_after = false;
+  for (const char *p = text; isalpha ((unsigned char)*text) && *p; p++)
+    are_after |= isdigit ((unsigned char)*p) &&
+                 (!p[1] || p[1] == ',' || p[1] == ';' ||
+                  (p[1] == ' ' && isalpha ((unsigned char)p[-1])));
+  return are_after;
+}
+
+/* Numbers are in front of their direction, 2FR or 2+x, unless they are
+ * after it: F2R1, "away from you 2, to the right".
+ */
+static char *read_moves (const char *text, struct moves *moves) {
+  const bool are_after = are_numbers_after (text);
+  while (*(text = skip_between (text))) {
+    text = skip_between (skip_number_of_line (text));
+    const char *number = text + (*text && strchr ("+-", *text));
+    const bool has_sign = number > text && isdigit ((unsigned char)*number);
+    const char sign = has_sign ? *text : 0;
+    if (has_sign)
+      text = number;
+    int times = are_after ? 1 : read_times (&text);
+    text = skip_between (text);
+    const char *at = text;
+    const int d = read_direction (&text, sign, moves);
+    if (d == DIRECTIONS)
+      return *at ? wrong_character (
+                       at, "is not a direction: use F, B, R, L, U, D")
+                 : format_text ("a direction is missing after the last "
+                                "number");
+    if (are_after) {
+      number = skip_between (text);
+      if (isdigit ((unsigned char)*number))
+        times = read_times (&number);
+      text = number;
+    }
+    array_push (moves, (struct move){d, times});
+  }
+  return 0;
+}
+
+/* Places a cube, or notes that it would be in the cell of another one. */
+static char *add_cube (const struct puzzle *puzzle, int d,
                        struct partial_folding *placed) {
   const int cube = placed->count;
   struct position here = placed->at[cube - 1];
@@ -237,47 +340,56 @@ static char *add_move (const struct puzzle *puzzle, int d,
                         cube + 1, puzzle->snake.cubes);
   here.at[axis_of (d)] += sign_of (d);
   for (int other = 0; other < cube; other++)
-    if (!memcmp (&placed->at[other], &here, sizeof here))
-      return format_text ("cube %d would be in the cell of cube %d",
-                          cube + 1, other + 1);
+    if (!memcmp (&placed->at[other], &here, sizeof here)) {
+      placed->is_collision = true;
+      placed->collides = other;
+      return 0;
+    }
   placed->at[placed->count++] = here;
   return 0;
 }
 
-/* Places the cubes as seen from cube 1.  Numbers are in front of their
- * direction, 2FR, unless the text begins with a letter, and a number is at
- * its end or in front of a comma: F2R1, "away from you 2, to the right".
+/* Returns true if there is one direction for each straight run of the
+ * snake, as `solve --format runs` prints them, but not one for each cube.
  */
-static char *read_moves (const struct puzzle *puzzle, const char *letters,
-                         struct partial_folding *placed) {
-  bool are_after = false;
-  char *error = 0;
-  for (const char *p = letters; isalpha ((unsigned char)*letters) && *p;
-       p++)
-    are_after |= isdigit ((unsigned char)*p) &&
-                 (!p[1] || p[1] == ',' || p[1] == ';');
+static bool are_runs (const struct snake *snake,
+                      const struct moves *moves) {
+  int runs = 0, faults = 0;
+  for (int first = 0; first + 1 < snake->cubes; runs++)
+    first = snake_run_end (snake, first);
+  for (size_t i = 0; i < moves->count; i++) {
+    const struct move *move = &moves->item[i];
+    if (move->times != 1 ||
+        (i && axis_of (move->direction) == axis_of (move[-1].direction)))
+      return false;
+    faults += i && snake->joint[i] == STRAIGHT;
+  }
+  return faults && (int)moves->count == runs && !snake_count (snake, FREE);
+}
+
+/* Places the cubes as seen from cube 1, up to one that would be in the cell
+ * of another one.
+ */
+static char *place_moves (const struct puzzle *puzzle, const char *text,
+                          struct partial_folding *placed) {
+  struct moves moves = {0};
+  AUTOFREE char *plain = copy_text (text);
+  undo_lookalikes (plain);
   placed->at =
       mem_alloc_zeroed ((size_t)puzzle->snake.cubes, sizeof *placed->at);
   placed->count = 1;
-  while (!error && *(letters = skip_between (letters))) {
-    int times = are_after ? 1 : read_times (&letters);
-    letters += strspn (letters, " ");
-    const char *at = letters;
-    const int d = read_direction (&letters);
-    if (d == DIRECTIONS)
-      return *at ? wrong_character (
-                       at, "is not a direction: use F, B, R, L, U, D")
-                 : format_text ("a direction is missing after the last "
-                                "number");
-    if (are_after) {
-      const char *number = skip_between (letters);
-      if (isdigit ((unsigned char)*number))
-        times = read_times (&number);
-      letters = number;
-    }
-    while (!error && times-- > 0)
-      error = add_move (puzzle, d, placed);
+  char *error = read_moves (plain, &moves);
+  placed->are_runs = !error && are_runs (&puzzle->snake, &moves);
+  for (size_t i = 0; !error && i < moves.count && !placed->is_collision;
+       i++) {
+    const int first = placed->count - 1;
+    int times = placed->are_runs
+                    ? snake_run_end (&puzzle->snake, first) - first
+                    : moves.item[i].times;
+    while (!error && times-- > 0 && !placed->is_collision)
+      error = add_cube (puzzle, moves.item[i].direction, placed);
   }
+  array_clear (&moves);
   return error;
 }
 
@@ -289,7 +401,7 @@ static char *place_by_moves (const struct puzzle *puzzle,
   int from[3];
   const int *begin = text->from ? from : 0; /* unless it is unknown */
   char *error =
-      error_at ("--moves", 0, read_moves (puzzle, text->moves, placed));
+      error_at ("--moves", 0, place_moves (puzzle, text->moves, placed));
   if (error)
     return error;
   if (begin && !numbers_read_exactly (text->from, 3, from))
@@ -402,5 +514,6 @@ partial_folding_fault (const struct puzzle *puzzle,
     if (joint == TURN && axes == 1)
       return FAULT_STRAIGHT;
   }
-  return NO_FAULT;
+  *cube = placed->count;
+  return placed->is_collision ? FAULT_TAKEN : NO_FAULT;
 }

@@ -3,6 +3,8 @@
 
 #include "puzzle/puzzle.h"
 
+#include <stdbool.h>
+
 /* The cubes that a user has placed: different cubes in different cells,
  * which agree with the fixed cubes of the puzzle; or only the positions of
  * cubes 1, 2, ... relative to cube 1.
@@ -14,6 +16,10 @@ struct partial_folding {
       *at; /* [0..count[ relative to cube 1, if no cell is known:
             * then all cells in `fix` are NO_CELL; or 0 */
   int count;
+  bool
+      is_collision; /* a further cube was placed, in the cell of the cube */
+  int collides;     /* with this number, from 0; it is not in the list */
+  bool are_runs;    /* a direction was read for each straight run */
 };
 
 /* A user says where cubes are by `have` or, if `have` is 0, by `moves`.
@@ -30,9 +36,12 @@ struct partial_folding {
  * out.  Lines of words are skipped; dots, dashes or underscores are empty
  * cells.  The list or the layers may be in a file.
  *
- * `moves` is "FRU" or "2FR".  It begins at `from`, "0,0,0"; if `from` is 0,
- * in the cell to which the puzzle fixes cube 1, or in any cell.  No cube
- * is placed without `have` and `moves`.
+ * `have` may also be a cell x,y,z on each line, for cubes 1, 2, ...
+ *
+ * `moves` is "FRU" or "2FR", "+x-y" or "2+x", or a direction for each run.
+ * It begins at `from`, "0,0,0"; if `from` is 0, in the cell to which the
+ * puzzle fixes cube 1, or in any cell.  No cube is placed without `have`
+ * and `moves`.
  */
 struct partial_folding_text {
   const char *have, *moves, *from;
@@ -50,9 +59,10 @@ void partial_folding_clear (struct partial_folding *);
 /* A reason why no folding has these cubes, in any region */
 enum folding_fault {
   NO_FAULT,
-  FAULT_APART,   /* cubes `*cube` and the next one, from 0, do not touch */
-  FAULT_TURNS,   /* at `*cube`, which is straight */
-  FAULT_STRAIGHT /* at `*cube`, which turns */
+  FAULT_APART,    /* cubes `*cube` and the next one, from 0, do not touch */
+  FAULT_TURNS,    /* at `*cube`, which is straight */
+  FAULT_STRAIGHT, /* at `*cube`, which turns */
+  FAULT_TAKEN     /* `*cube` would be in the cell of the cube `collides` */
 };
 
 /* Returns the first fault. */

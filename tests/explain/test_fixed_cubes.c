@@ -27,7 +27,8 @@ static void fix_at_random (struct puzzle *puzzle, uint64_t *random) {
   while (puzzle->fixes < wanted) {
     const int cell = random_below (random, puzzle->region.cells);
     const int cube = random_below (random, puzzle->snake.cubes);
-    mem_free (puzzle_fix (puzzle, cube, puzzle->region.position[cell].at));
+    mem_free (
+        puzzle_fix (puzzle, cube + 1, puzzle->region.position[cell].at));
   }
 }
 

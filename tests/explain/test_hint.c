@@ -131,8 +131,8 @@ static void hint_is_right (const struct puzzle *puzzle, int own,
   const struct plan plan = plan_default (puzzle);
   const struct search_options how = search_options_default ();
   const int keep = expected_keep (puzzle, own, foldings);
-  const struct partial_folding placed = {puzzle->fix + own, 0,
-                                         puzzle->fixes - own};
+  const struct partial_folding placed = {.fix = puzzle->fix + own,
+                                         .count = puzzle->fixes - own};
   struct puzzle bare = *puzzle;
   struct hint hint;
   bare.fixes = own;
@@ -245,7 +245,8 @@ static void anywhere_is_right (const struct puzzle *puzzle,
   const struct search_options how = search_options_default ();
   const int keep = expected_anywhere (puzzle, at, count, foldings);
   struct fix fix[16] = {{0}};
-  const struct partial_folding placed = {fix, at, count};
+  const struct partial_folding placed = {
+      .fix = fix, .at = at, .count = count};
   struct hint hint;
   assert_null (hint_find (
       &(struct hint_request){
@@ -295,8 +296,10 @@ TEST (faults_are_found_where_they_are) {
   struct puzzle puzzle;
   struct position at[5] = {{{0, 0, 0}}};
   struct fix held[5];
-  const struct partial_folding placed = {held, at, 5},
-                               end = {held + 3, at + 3, 2};
+  const struct partial_folding placed = {.fix = held, .at = at, .count = 5},
+                               end = {.fix = held + 3,
+                                      .at = at + 3,
+                                      .count = 2};
   small_puzzle (&puzzle, (int[]){3, 3, 3}, 0, "ESTS*E");
   for (int turned = 0; turned < 5; turned++) {
     int cube = -1;
