@@ -204,7 +204,37 @@ const [one, two] = await Promise.all([
   client.ask('solve', 'TTTTTT'), client.ask('count', 'moves:FTTTTTT')]);
 assert.equal(one.status, 'foldable');
 assert.equal(two.directed, 144); // Hamiltonian paths of the cube: known
+// A question that waits is aborted at once, while another one is asked, and `close`
+// leaves no question without an end.
+const rest = new AbortController();
+let asked;
+await new Promise((isAsked) => { asked = client.ask('count', all, {}, { onProgress: isAsked }); });
+const aborted = client.ask('solve', 'TTTTTT', {}, { signal: rest.signal });
+rest.abort();
+await assert.rejects(aborted, { name: 'AbortError' });
+const ends = Promise.allSettled([asked, client.ask('solve', 'TTTTTT')]);
 client.close();
+assert.deepEqual((await ends).map(({ reason }) => reason?.name), ['AbortError', 'AbortError']);
+assert.equal((await client.ask('solve', 'TTTTTT')).status, 'foldable'); // by another worker
+await assert.rejects(client.ask('solve', 'TTTTTT', {}, { onTalk() {}, files: { a: () => {} } }), { name: 'DataCloneError' });
+assert.equal((await client.ask('solve', 'TTTTTT')).status, 'foldable');
+client.close();
+
+/*--------------------------------- lists --------------------------------*/
+
+const numbers = [3, 2, 2, 2, 1, 1, 1, 2, 2, 1, 1, 2, 1, 2, 1, 1, 2];
+assert.equal(snakesat.count(numbers, { box: [3, 3, 3] }).directed, 48); // one folding, and its 48 images
+assert.equal(snakesat.count(numbers.map(String)).directed, 48);
+assert.equal(snakesat.count(['T', 'T', 'T', 'T', 'T', 'T']).directed, 144);
+assert.equal(snakesat.count(new TextEncoder().encode(numbers.join())).directed, 48);
+for (const wrong of [3, undefined, {}, [1.5], [null]])
+  assert.throws(() => snakesat.solve(wrong), { name: 'TypeError', message: /a puzzle is a text, its bytes, or a list/ });
+
+/*------------------------------- for bundlers ---------------------------*/
+
+// Parcel reads only `main`; what copies the worker as a file follows no import of it.
+assert.equal(manifest.main, manifest.exports['.'].default);
+assert.doesNotMatch(readFileSync('node_modules/snakesat/worker_browser.js', 'utf8'), /^(import|export) /m);
 
 /*------------------------------ the library -----------------------------*/
 

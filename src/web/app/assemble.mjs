@@ -8,13 +8,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { joined } from '../joined.mjs';
 
 const [out, app, from, page, three, orbit, version, ...examples] = process.argv.slice(2);
 const read = (...path) => readFileSync(join(...path), 'utf8');
-
-// Modules become one script: their names do not clash.
-const joined = (...paths) => paths.map((path) => readFileSync(path, 'utf8')
-  .replace(/^import [^;]*;\n/gm, '').replace(/^export (?=async|function|class|const)/gm, '')).join('\n');
 
 function fill(text, parts) {
   return text.replace(/\{\{([a-z_.A-Z]+)\}\}/g, (mark, name) => (name in parts ? parts[name] : mark));
@@ -40,7 +37,7 @@ const toys = examples.map((path) => {
 const style = read(app, 'app.css');
 const script = joined(join(from, 'snakesat.js'), join(from, 'client.js'), join(page, 'flat.js'),
   ...['page', 'workers', 'puzzle', 'grid', 'snake', 'screens', 'ask', 'typed', 'card', 'keep', 'experts', 'fold', 'stuck', 'app'].map((name) => join(app, `${name}.js`)));
-const worker = joined(...['files', 'program', 'worker', 'worker_browser'].map((name) => join(from, `${name}.js`)));
+const worker = read(from, 'worker_browser.js');
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const within = (tag) => [...stepPage.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hash(text));

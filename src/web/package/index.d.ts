@@ -16,9 +16,13 @@ export interface Answer {
   readonly files: Readonly<Record<string, Uint8Array>>;
 }
 
-/** Options of the command line without dashes: `{box: '3x3x3', all: true}`;
+/** A puzzle, or only a snake, as text or a list: `[3, 2, 2]` or `['F', 'T', 'T']` */
+export type Puzzle = string | Uint8Array | readonly (string | number)[];
+
+/** Options of the command line without dashes: `{box: [3, 3, 3], all: true}`;
  *  `cornerEnds` is `--corner-ends`. */
-export type Options = Readonly<Record<string, string | number | boolean | undefined | readonly string[]>>;
+export type Options = Readonly<Record<string, string | number | boolean | undefined |
+  readonly string[] | readonly number[]>>;
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -68,22 +72,22 @@ export class SnakesatError extends Error {
 export interface Snakesat {
   /** Runs any command line, such as `['encode', '-o', 'a.cnf', 'FTTTTTT']`. */
   run(words: readonly string[], options?: RunOptions): Result;
-  ask(command: string, puzzle: string | null, options?: Options, files?: Files): Answer;
-  solve(puzzle: string, options?: Options): Answer;
-  count(puzzle: string, options?: Options): Answer;
-  explain(puzzle: string, options?: Options): Answer;
-  show(puzzle: string, options?: Options): Answer;
-  hint(puzzle: string, options?: Options): Answer;
-  prove(puzzle: string, options?: Options): Answer;
+  ask(command: string, puzzle: Puzzle | null, options?: Options, files?: Files): Answer;
+  solve(puzzle: Puzzle, options?: Options): Answer;
+  count(puzzle: Puzzle, options?: Options): Answer;
+  explain(puzzle: Puzzle, options?: Options): Answer;
+  show(puzzle: Puzzle, options?: Options): Answer;
+  hint(puzzle: Puzzle, options?: Options): Answer;
+  prove(puzzle: Puzzle, options?: Options): Answer;
   design(options?: Options): Answer;
   catalogue(options?: Options): Answer;
 }
 
 export interface Client {
   run(words: readonly string[], options?: RunOptions & { signal?: AbortSignal }): Promise<Result>;
-  ask(command: string, puzzle: string | null, options?: Options,
+  ask(command: string, puzzle: Puzzle | null, options?: Options,
       more?: Omit<RunOptions, 'input'> & { signal?: AbortSignal }): Promise<Answer>;
-  /** Ends the worker. */
+  /** Ends the worker, and rejects questions that have no answer yet (AbortError). */
   close(): void;
 }
 

@@ -24,23 +24,35 @@ export class SnakesatError extends Error {
   }
 }
 
-// {box: '3x3x3', all: true, time: 5} is --box=3x3x3 --all --time=5.
+// A list of texts is an option that is given several times, one of numbers is a box.
+const isNumbers = (value) => Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number');
+
+// {box: [3, 3, 3], all: true, time: 5} is --box=3x3x3 --all --time=5.
 function words(command, options) {
   const list = [command, '--json'];
   for (const [name, value] of Object.entries(options)) {
     const option = '--' + name.replace(/[A-Z]/g, (letter) => '-' + letter.toLowerCase());
-    for (const one of Array.isArray(value) ? value : [value])
+    for (const one of isNumbers(value) ? [value.join('x')] : Array.isArray(value) ? value : [value])
       if (one !== false && one !== undefined)
         list.push(one === true ? option : `${option}=${one}`);
   }
   return list;
 }
 
+// A snake may be a list of numbers or letters.
+function inputOf(puzzle) {
+  if (typeof puzzle === 'string' || puzzle instanceof Uint8Array)
+    return puzzle;
+  if (Array.isArray(puzzle) && puzzle.every((part) => typeof part === 'string' || Number.isInteger(part)))
+    return puzzle.join();
+  throw new TypeError('a puzzle is a text, its bytes, or a list of whole numbers or letters');
+}
+
 // The command line of a question, and the answer from what the program printed: the
 // object of the last line, whose `lines` has the objects of all lines
 export function question(command, puzzle, options = {}) {
   const list = words(command, options);
-  return puzzle === null ? { words: list, input: '' } : { words: [...list, '-'], input: puzzle };
+  return puzzle === null ? { words: list, input: '' } : { words: [...list, '-'], input: inputOf(puzzle) };
 }
 
 export function answer({ status, output, talk, files }) {
