@@ -1,23 +1,24 @@
 // The recipes of the package's README for browsers, word for word, in Chromium:
-// as they are, bundled by esbuild, and, where Vite is installed, by Vite.
+// as they are, from another server, bundled by esbuild, and, where they are installed, by
+// Rollup, Parcel and Vite.
 //
-// usage: node test_recipes.mjs TESTS [VITE]
+// usage: node test_recipes.mjs TESTS [BUNDLERS]
 //
-// VITE is a node_modules that has it; Debian does not.
+// BUNDLERS is a node_modules that has the last three; Debian does not.
 import assert from 'node:assert';
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const [tests, vite] = process.argv.slice(2);
+const [tests, bundlers] = process.argv.slice(2);
 const { Browser, Page } = createRequire(import.meta.url)(path.resolve(tests, 'draw/page/browser.js'));
 
 const recipes = readFileSync('node_modules/snakesat/README.md', 'utf8').split('## In browsers')[1];
 const blocks = [...recipes.matchAll(/```(\w+)\n([^]*?)```/g)].map(([, language, text]) => ({ language, text }));
-assert.deepEqual(blocks.map(({ language }) => language), ['html', 'js', 'html', 'sh', 'js']);
-const [plain, main, index, bundle, config] = blocks.map(({ text }) => text);
+assert.deepEqual(blocks.map(({ language }) => language), ['html', 'js', 'html', 'sh', 'sh', 'sh', 'js']);
+const [plain, main, index, bundle, rollup, parcel, config] = blocks.map(({ text }) => text);
 
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
@@ -25,6 +26,7 @@ function serve(folder) {
   const server = http.createServer((request, response) => {
     const file = path.join(folder, request.url === '/' ? 'index.html' : request.url);
     response.statusCode = existsSync(file) ? 200 : 404;
+    response.setHeader('Access-Control-Allow-Origin', '*'); // as a CDN
     response.setHeader('Content-Type', TYPES[path.extname(file)] ?? 'text/plain');
     response.end(existsSync(file) ? readFileSync(file) : '');
   });
@@ -55,6 +57,16 @@ writeFileSync('plain/index.html', plain);
 cpSync('node_modules/snakesat', 'plain/snakesat', { recursive: true });
 await foldsFrom('plain', 'no bundler');
 
+/*---------------------------- from another server ---------------------------*/
+
+const other = await serve('node_modules');
+mkdirSync('far');
+writeFileSync('far/index.html', index);
+writeFileSync('far/main.js', main.replace("'snakesat'", `'http://127.0.0.1:${other.address().port}/snakesat/browser.js'`));
+await foldsFrom('far', 'another server');
+other.closeAllConnections();
+other.close();
+
 /*----------------------------------- esbuild --------------------------------*/
 
 mkdirSync('project');
@@ -65,6 +77,18 @@ writeFileSync('main.js', main);
 writeFileSync('index.html', index);
 execFileSync('sh', ['-euc', bundle], { stdio: ['ignore', 'ignore', 'pipe'] });
 await foldsFrom('dist', 'esbuild');
+
+/*------------------------------ Rollup and Parcel ---------------------------*/
+
+if (bundlers) {
+  process.env.PATH = `${path.resolve(bundlers, '.bin')}:${process.env.PATH}`;
+  symlinkSync(path.resolve(bundlers, '@rollup'), 'node_modules/@rollup');
+  for (const [name, recipe] of Object.entries({ Rollup: rollup, Parcel: parcel })) {
+    rmSync('dist', { recursive: true });
+    execFileSync('sh', ['-euc', recipe], { stdio: ['ignore', 'ignore', 'inherit'] });
+    await foldsFrom('dist', name);
+  }
+}
 
 /*------------------------------------ Vite ----------------------------------*/
 
@@ -91,8 +115,8 @@ async function foldsFromServer(program) {
   await ended;
 }
 
-if (vite) {
-  const program = path.resolve(vite, 'vite/bin/vite.js');
+if (bundlers) {
+  const program = path.resolve(bundlers, 'vite/bin/vite.js');
   writeFileSync('vite.config.js', config);
   execFileSync(process.execPath, [program, 'build', '--outDir', 'made'], { stdio: ['ignore', 'ignore', 'inherit'] });
   await foldsFrom('made', 'Vite');
