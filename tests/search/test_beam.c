@@ -11,6 +11,7 @@
 #include "search/beam_chain.h"
 #include "search/beam_state.h"
 #include "small_puzzle.h"
+#include "system/array.h"
 #include "system/memory.h"
 #include "system/random.h"
 #include "testing.h"
@@ -224,6 +225,11 @@ static void note_placement (void *state, const int *place) {
   *(bool *)state = true;
 }
 
+static void count_placement (void *state, const int *place) {
+  (void)place;
+  ++*(long long *)state;
+}
+
 static void check_against_oracle (const struct puzzle *puzzle, int round) {
   bool folds = false;
   oracle_placements (puzzle, note_placement, &folds);
@@ -266,6 +272,143 @@ TEST (random_puzzles_have_the_verdict_of_the_oracle) {
     puzzle_clear (&puzzle);
   }
   assert_true (tried > 200 && misfits > 100);
+}
+
+/*---------------------------- states of a level ------------------------*/
+
+/* The states of a level, from all placements of its cubes */
+struct all_states {
+  const struct beam_board *board;
+  struct beam_interval at;
+  int cell_of[18];       /* of each place of the oracle */
+  ARRAY (uint64_t) keys; /* each once */
+};
+
+/* Has the end room for its next run?  Sets the axis in which it was
+ * reached, from the cube beside it.
+ */
+static bool end_has_room (const struct all_states *all, int end, int cell,
+                          int beside, uint64_t taken, int *axis) {
+  const struct beam_board *board = all->board;
+  *axis = axis_of (direction_between (board, beside, cell));
+  bool has_room = !all->at.open[end];
+  for (int k = 0; k < DIRECTIONS; k++) {
+    int next = board->neighbour[cell][k], i = 0;
+    for (; i < all->at.next[end] && next != board->outside &&
+           !(taken >> next & 1);
+         i++)
+      next = board->neighbour[next][k];
+    has_room |= axis_of (k) != *axis && i == all->at.next[end];
+  }
+  return has_room;
+}
+
+static void note_state (void *state, const int *places) {
+  struct all_states *all = state;
+  const struct beam_board *board = all->board;
+  int place[16];
+  const int last = board->start[all->at.right] - board->start[all->at.left];
+  uint64_t key = 0;
+  int axis[2];
+  for (int i = 0; i <= last; i++) {
+    place[i] = all->cell_of[places[i]];
+    key |= (uint64_t)1 << place[i];
+  }
+  if (!end_has_room (all, LEFT_END, place[0], place[1], key, &axis[0]) ||
+      !end_has_room (all, RIGHT_END, place[last], place[last - 1], key,
+                     &axis[1]))
+    return;
+  const int left = all->at.open[LEFT_END] ? place[0] : 31;
+  const int right = all->at.open[RIGHT_END] ? place[last] : 31;
+  key |= (uint64_t)left << 32 | (uint64_t)right << 40 |
+         (uint64_t)axis[0] << 48 | (uint64_t)axis[1] << 52;
+  for (size_t i = 0; i < all->keys.count; i++)
+    if (all->keys.item[i] == key)
+      return;
+  array_push (&all->keys, key);
+}
+
+/* In a shape without symmetries, with spare cells, a level has each state
+ * once that has room for the next runs.
+ */
+TEST (a_level_has_each_state_once) {
+  static const char inside[] = {1, 1, 1, 1, 1, 1, 1, 1, 0,
+                                1, 1, 1, 1, 1, 0, 0, 0, 0};
+  int equal = 0;
+  for (unsigned seed = 1; seed <= 12; seed++) {
+    struct puzzle puzzle = {0};
+    struct beam_board board;
+    struct beam_chain chain;
+    uint64_t random = random_state (seed);
+    region_init_shape (&puzzle.region, (int[]){3, 3, 2}, inside);
+    snake_init (&puzzle.snake, 10, TURN);
+    for (int i = 1; i < 9; i++)
+      if (!random_below (&random, 4))
+        puzzle.snake.joint[i] = STRAIGHT;
+    beam_board_init (&board, &puzzle);
+    beam_chain_init (&chain, &board, 0);
+    assert_int_equal (board.symmetries.size, 1);
+    struct beam *beam = beam_new (&puzzle, 0, 1);
+    beam_begin (beam, 100000, 0);
+    struct all_states all = {
+        .board = &board,
+        .at = beam_interval (&board, chain.first, chain.first + 1)};
+    for (int cell = 0; cell < puzzle.region.cells; cell++)
+      all.cell_of[oracle_place (&puzzle.region, cell)] = cell;
+    for (int level = 0; all.at.open[0] || all.at.open[1]; level++) {
+      const bool is_right = chain.grows_right[level];
+      const long long before = beam_states (beam);
+      all.at = beam_interval (&board, all.at.left - !is_right,
+                              all.at.right + is_right);
+      const int first = board.start[all.at.left];
+      const int cubes = board.start[all.at.right] - first + 1;
+      CLEANUP (snake_clear) struct snake part;
+      snake_init (&part, cubes, TURN);
+      memcpy (part.joint + 1, puzzle.snake.joint + first + 1,
+              (size_t)cubes - 2);
+      const struct puzzle some = puzzle_of (&puzzle.region, &part);
+      all.keys.count = 0;
+      long long placements = 0;
+      oracle_placements (&some, note_state, &all);
+      oracle_placements (&some, count_placement, &placements);
+      beam_level (beam);
+      assert_int_equal (beam_states (beam) - before, all.keys.count);
+      equal += placements > (long long)all.keys.count;
+      if (!all.keys.count)
+        break;
+    }
+    array_clear (&all.keys);
+    beam_delete (beam);
+    beam_chain_clear (&chain);
+    beam_board_clear (&board);
+    puzzle_clear (&puzzle);
+  }
+  assert_true (equal > 10);
+}
+
+/* Two cubes are fixed where they are in a path, the one in the first cell,
+ * too, and other cells may stay empty.
+ */
+TEST (fixed_cubes_stay_in_their_cells) {
+  int tried = 0;
+  for (unsigned seed = 1; seed <= 40; seed++) {
+    struct puzzle puzzle;
+    struct path path;
+    random_folding (&puzzle, &path, (int[]){3, 3, 2}, seed);
+    snake_clear (&puzzle.snake);
+    path.cubes = 12;
+    path_snake (&puzzle, &path, &puzzle.snake);
+    for (int i = 0; i < path.cubes; i++)
+      if (path.cell[i] == 0 || i == 5)
+        assert_null (puzzle_fix (&puzzle, i + 1,
+                                 puzzle.region.position[path.cell[i]].at));
+    tried += puzzle.fixes == 2;
+    for (int round = 0; round < 3; round++)
+      check_against_oracle (&puzzle, round);
+    path_clear (&path);
+    puzzle_clear (&puzzle);
+  }
+  assert_true (tried > 10);
 }
 
 TEST (the_same_round_finds_the_same_folding) {
