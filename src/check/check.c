@@ -73,53 +73,60 @@ static bool read_formula (struct check *check) {
 
 /*--------------------------------- proof -------------------------------*/
 
-static void check_proof (struct check *check) {
+/* Symmetries save propagation, which LRAT does not need.  A backward check
+ * has to know which clauses a lemma needs.
+ */
+static void find_symmetries (struct check *check) {
+  const struct proof_reader *formula = &check->formula;
+  struct symmetries *symmetries = &check->symmetries;
+  const long long size = formula->said_size;
+  const bool saves_time = check->proof.format <= FORMAT_BINARY &&
+                          !check->report->backward &&
+                          !check->task->is_believed && !check->conflict;
+  symmetries->blocks = formula->said_blocks;
+  symmetries->size = formula->said_size;
+  if (saves_time && size && size <= (long long)formula->said_images.count &&
+      size * formula->said_blocks <= check->report->variables)
+    symmetries_verify (symmetries, &formula->said_images,
+                       &check->propagator.clauses, check->task->limits);
+  images_begin (check);
+}
+
+bool check_begin (struct check *check) {
   const struct proof_task *task = check->task;
-  const bool lrat = check->proof.format == FORMAT_LRAT;
-  check->report->format = check->proof.format;
-  check->report->backward = task->core || task->lrat;
-  if (check->report->backward && check->proof.format >= FORMAT_VERIPB)
-    check_end (
+  struct proof_report *report = check->report;
+  assert (task->formula && task->proof);
+  assert (!task->is_believed || (!task->core && !task->lrat));
+  check->phase = "clauses read";
+  check->propagator.limits = task->limits;
+  char *error =
+      proof_reader_open (task->formula, task->formula_source, FORMAT_DIMACS,
+                         task->limits, &check->formula);
+  const struct proof_reader *opened = &check->formula;
+  if (!error) {
+    error = proof_reader_open (task->proof, task->proof_source,
+                               task->format, task->limits, &check->proof);
+    opened = &check->proof;
+  }
+  if (error)
+    return check_end_unreadable (check, opened, error);
+  report->format = check->proof.format;
+  report->backward = task->core || task->lrat;
+  if (report->backward && report->format >= FORMAT_VERIPB)
+    return check_end (
         check, PROOF_UNREADABLE,
         format_text ("%s: a core or an LRAT proof is made from DRAT, and "
                      "this is %s",
                      check->proof.input.name,
-                     lrat ? "LRAT already" : "VeriPB"));
-  else if (!read_formula (check) || !check_goes_on (check, "lemmas", 0))
-    return;
-  else if (check->proof.format == FORMAT_VERIPB &&
-           check->proof.said_clauses != check->report->clauses)
-    check_refuse (check, 2,
-                  format_text ("the formula has %d clauses, and not %d",
-                               check->report->clauses,
-                               check->proof.said_clauses));
-  else if (lrat                      ? check_lrat (check)
-           : check->report->backward ? check_backward (check)
-                                     : check_forward (check))
-    check_end (check, PROOF_VERIFIED, 0);
+                     report->format == FORMAT_LRAT ? "LRAT already"
+                                                   : "VeriPB"));
+  if (!read_formula (check))
+    return false;
+  find_symmetries (check);
+  return check_goes_on (check, "lemmas", 0);
 }
 
-void proof_check (const struct proof_task *task,
-                  struct proof_report *report) {
-  assert (task->formula && task->proof);
-  assert (!task->is_believed || (!task->core && !task->lrat));
-  struct check check = {
-      .task = task, .report = report, .phase = "clauses read"};
-  *report = (struct proof_report){0};
-  check.propagator.limits = task->limits;
-  char *error =
-      proof_reader_open (task->formula, task->formula_source, FORMAT_DIMACS,
-                         task->limits, &check.formula);
-  const struct proof_reader *opened = &check.formula;
-  if (!error) {
-    error = proof_reader_open (task->proof, task->proof_source,
-                               task->format, task->limits, &check.proof);
-    opened = &check.proof;
-  }
-  if (error)
-    check_end_unreadable (&check, opened, error);
-  else
-    check_proof (&check);
+static void add_remarks (struct proof_report *report) {
   if (report->ignored_units)
     add_remark (report,
                 format_text ("%llu deletions of unit clauses were ignored",
@@ -129,12 +136,41 @@ void proof_check (const struct proof_task *task,
                 format_text ("%llu deletions of clauses that are not there "
                              "were ignored",
                              report->ignored_unknown));
-  propagator_clear (&check.propagator);
-  array_clear (&check.core);
-  array_clear (&check.given);
-  array_clear (&check.dominated);
-  proof_reader_close (&check.proof);
-  proof_reader_close (&check.formula);
+}
+
+void check_proof (struct check *check) {
+  const enum proof_format format = check->proof.format;
+  if (format == FORMAT_VERIPB &&
+      check->proof.said_clauses != check->report->clauses)
+    check_refuse (check, 2,
+                  format_text ("the formula has %d clauses, and not %d",
+                               check->report->clauses,
+                               check->proof.said_clauses));
+  else if (format == FORMAT_LRAT     ? check_lrat (check)
+           : check->report->backward ? check_backward (check)
+                                     : check_forward (check))
+    check_end (check, PROOF_VERIFIED, 0);
+  add_remarks (check->report);
+}
+
+void check_clear (struct check *check) {
+  propagator_clear (&check->propagator);
+  array_clear (&check->core);
+  array_clear (&check->given);
+  array_clear (&check->dominated);
+  images_clear (&check->images);
+  symmetries_clear (&check->symmetries);
+  proof_reader_close (&check->proof);
+  proof_reader_close (&check->formula);
+}
+
+void proof_check (const struct proof_task *task,
+                  struct proof_report *report) {
+  struct check check = {.task = task, .report = report};
+  *report = (struct proof_report){0};
+  if (check_begin (&check))
+    check_proof (&check);
+  check_clear (&check);
 }
 
 void proof_report_clear (struct proof_report *report) {

@@ -20,6 +20,10 @@
  * clause is ignored, and so is the deletion of an unknown clause; a
  * tautology is skipped.  In LRAT only the hints are followed.
  *
+ * In DRAT, rows of lemmas that are images of earlier ones, under symmetries
+ * that the formula claims and that are verified, follow without propagation
+ * (images.h).
+ *
  * DRAT and LRAT are checked forward, and memory grows only with the clauses
  * that exist at a time.  If the core or an LRAT proof is wanted, DRAT is
  * checked backward from the conflict: only the lemmas that the conflict
@@ -46,6 +50,7 @@ struct proof_report {
   int variables, clauses;    /* of the formula itself, not its header */
   unsigned long long lemmas; /* read, until the conflict */
   unsigned long long rat;    /* lemmas that are RAT but not RUP */
+  unsigned long long images; /* lemmas that follow by symmetry */
   unsigned symmetries;       /* steps of dominance, in VeriPB */
   unsigned long long deletions, ignored_units, ignored_unknown;
   bool backward; /* then the core is known: */
@@ -77,16 +82,17 @@ struct proof_task {
 void proof_check (const struct proof_task *, struct proof_report *);
 void proof_report_clear (struct proof_report *);
 
-/* Checks by several processes.  Each of them reads everything, but checks
+/* Checks by several processes.  Each of them reads the proof, but checks
  * only its share of the lemmas, and believes the lemmas of the others.  All
  * of them come to the same conflict, so if all verify, every lemma was
  * checked by one of them, with all lemmas before it.  If some do not, the
  * first wrong lemma counts: verdict, reason and line are the same as with
  * one process.
  *
- * This process works alone if an input can be read only once (standard
+ * This process works alone if the proof can be read only once (standard
  * input, a pipe, a source that does not restart), if a core or LRAT is
- * wanted, or if no workers can be started.
+ * wanted, if the formula has symmetries, which leave little to do, or if no
+ * workers can be started.
  *
  * Returns an error, on the heap, if a worker died, or 0.  After an error
  * nothing is known of the proof, but the report is to be cleared, too.

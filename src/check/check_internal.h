@@ -2,16 +2,18 @@
 #define check_internal_h_INCLUDED
 
 #include "check/check.h"
+#include "check/images.h"
 #include "check/propagator.h"
+#include "check/symmetries.h"
 
 /* A check under way.  These are the layers of this folder:
  *
  *   check_jobs
  *   check                      reads the formula, chooses the way to check
  *   forward  backward  lrat    the three ways
- *   rat  veripb_rule           what one lemma needs
+ *   rat  images  veripb_rule   what one lemma needs
  *   check_internal             the steps of a proof, one by one
- *   proof_reader  propagator
+ *   proof_reader  propagator  symmetries
  *   veripb_reader  clauses
  *   input
  */
@@ -27,6 +29,8 @@ struct check {
   struct ints dominated; /* of VeriPB: for each symmetry the images of the
                           * variables of the order, as the propagator
                           * numbers them */
+  struct symmetries symmetries; /* DRAT forward only: of the formula, */
+  struct images images;         /* for lemmas that follow by them */
 
   /* The progress: how many ("number") of what ("phase") are done, and when
    * the limits were polled last
@@ -35,6 +39,14 @@ struct check {
   unsigned long long number;
   double polled;
 };
+
+/* A check needs its task and an empty report, and begins by opening both
+ * files and reading the formula.  `check_begin` returns false if that ended
+ * it.
+ */
+bool check_begin (struct check *);
+void check_proof (struct check *);
+void check_clear (struct check *);
 
 /* Both end the check: with this verdict or, if a limit was reached, as
  * stopped, since nothing else is certain then.  `reason` is on the heap.

@@ -1,4 +1,4 @@
-#include "check/check.h"
+#include "check/check_internal.h"
 
 #include "system/memory.h"
 #include "system/tuned.h"
@@ -25,7 +25,7 @@ struct check_finding {
 };
 
 struct check_workers {
-  const struct proof_task *task;
+  struct check *check;           /* has read the formula */
   struct check_finding *finding; /* [0..size[ */
   int size, self;                /* self: the number of this worker */
 };
@@ -49,16 +49,28 @@ static void share_text (char **text, char shared[TEXT_SIZE]) {
   *text = *text ? shared : 0;
 }
 
+/* Each worker opens the proof itself, to have a place of its own in it. */
 static void check_share (void *state, int worker, int pipe) {
   struct check_workers *all = state;
   struct check_finding *finding = &all->finding[worker];
-  struct proof_task task = *all->task;
+  struct check *check = all->check;
+  struct proof_task task = *check->task;
   (void)pipe;
   limits_divide (task.limits, all->size);
   all->self = worker;
   task.is_believed = lemma_is_of_others;
   task.state = all;
-  proof_check (&task, &finding->report);
+  finding->report = *check->report;
+  check->task = &task;
+  check->report = &finding->report;
+  proof_reader_close (&check->proof);
+  char *error = proof_reader_open (task.proof, task.proof_source,
+                                   task.format, task.limits, &check->proof);
+  if (error)
+    check_end_unreadable (check, &check->proof, error);
+  else
+    check_proof (check);
+  check_clear (check);
   share_text (&finding->report.reason, finding->reason);
   share_text (&finding->report.remark, finding->remark);
   finding->is_done = true;
@@ -69,10 +81,11 @@ static void check_share (void *state, int worker, int pipe) {
 /* Unreadable counts before wrong, stopped and verified; of two wrong
  * lemmas, the first.
  */
-static void report_worst (const struct check_workers *all,
-                          struct proof_report *report) {
-  const struct limits *limits = all->task->limits;
+static void report_worst (const struct check_workers *all) {
+  struct proof_report *report = all->check->report;
+  const struct limits *limits = all->check->task->limits;
   unsigned long long rat = 0;
+  proof_report_clear (report);
   for (int i = 0; i < all->size; i++) {
     struct check_finding *finding = &all->finding[i];
     struct proof_report *found = &finding->report;
@@ -82,6 +95,7 @@ static void report_worst (const struct check_workers *all,
       found->verdict = PROOF_STOPPED;
       found->stop = limits_exceeded (limits);
       found->reason = finding->reason;
+      found->remark = 0;
       snprintf (found->reason, TEXT_SIZE, "%s, after %llu lemmas",
                 stop_name (found->stop), found->lemmas);
     }
@@ -100,52 +114,50 @@ static void report_worst (const struct check_workers *all,
 
 static bool checkers_must_stop (void *state) {
   const struct check_workers *all = state;
-  const struct limits *limits = all->task->limits;
-  const struct proof_report *report = &all->finding->report;
-  if (report->lemmas)
-    limits_show_phase (limits, "lemmas", report->lemmas);
-  else
-    limits_show_phase (limits, "clauses read",
-                       (unsigned long long)report->clauses);
+  const struct limits *limits = all->check->task->limits;
+  limits_show_phase (limits, "lemmas", all->finding->report.lemmas);
   return limits_exceeded (limits) == STOPPED_BY_INTERRUPT;
 }
 
 /*---------------------------------- all --------------------------------*/
 
-static bool can_be_read_again (const struct proof_task *task,
-                               const char *name,
-                               const struct byte_source *source) {
+static bool is_work_for_many (const struct check *check) {
+  const struct proof_task *task = check->task;
   struct stat status;
-  return source ? task->sources_restart
-                : strcmp (name, "-") && !stat (name, &status) &&
-                      S_ISREG (status.st_mode);
+  const bool can_be_read_again = task->proof_source
+                                     ? task->sources_restart
+                                     : strcmp (task->proof, "-") &&
+                                           !stat (task->proof, &status) &&
+                                           S_ISREG (status.st_mode);
+  return can_be_read_again && check->symmetries.count <= 1 && !task->core &&
+         !task->lrat;
+}
+
+/* Returns false if no workers can be started; else `*error` is set. */
+static bool check_by_workers (struct check *check, int jobs, char **error) {
+  static const struct workers_client client = {
+      .work = check_share, .must_stop = checkers_must_stop};
+  struct check_workers all = {.check = check, .size = jobs};
+  struct workers workers;
+  all.finding = shared_memory ((size_t)jobs * sizeof *all.finding);
+  AUTOFREE char *why = workers_start (&workers, jobs, &client, &all);
+  *error = why ? 0 : workers_wait (&workers);
+  workers_end (&workers);
+  if (!why && !*error)
+    report_worst (&all);
+  shared_memory_free (all.finding);
+  return !why;
 }
 
 char *proof_check_jobs (const struct proof_task *task, int jobs,
                         struct proof_report *report) {
-  static const struct workers_client client = {
-      .work = check_share, .must_stop = checkers_must_stop};
-  struct check_workers all = {.task = task, .size = jobs};
-  struct workers workers;
+  struct check check = {.task = task, .report = report};
   char *error = 0;
-  bool alone =
-      jobs == 1 || task->core || task->lrat ||
-      !can_be_read_again (task, task->formula, task->formula_source) ||
-      !can_be_read_again (task, task->proof, task->proof_source);
   assert (jobs > 0 && !task->is_believed);
   *report = (struct proof_report){0};
-  if (!alone) {
-    all.finding = shared_memory ((size_t)jobs * sizeof *all.finding);
-    error = workers_start (&workers, jobs, &client, &all);
-    alone = error != 0;
-    mem_free (error);
-    error = alone ? 0 : workers_wait (&workers);
-    workers_end (&workers);
-    if (!alone && !error)
-      report_worst (&all, report);
-    shared_memory_free (all.finding);
-  }
-  if (alone)
-    proof_check (task, report);
+  if (check_begin (&check) && (jobs == 1 || !is_work_for_many (&check) ||
+                               !check_by_workers (&check, jobs, &error)))
+    check_proof (&check);
+  check_clear (&check);
   return error;
 }

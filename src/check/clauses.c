@@ -141,6 +141,7 @@ unsigned clauses_add (struct clauses *clauses, const struct ints *literals,
   clause->pivot = literals->count ? (unsigned)literals->item[0] : 0;
   clause->live = 1;
   clause->core = 0;
+  clause->has_images = 0;
   clause->key = key;
   for (size_t i = 0; i < literals->count; i++) {
     assert ((unsigned)literals->item[i] < clauses->literals);
@@ -204,8 +205,7 @@ void clauses_delete (struct clauses *clauses, unsigned place) {
   clauses->dead += HEADER + clause->size;
 }
 
-static unsigned live_clause_from (const struct clauses *clauses,
-                                  size_t place) {
+unsigned clauses_from (const struct clauses *clauses, size_t place) {
   while (place < clauses->used) {
     const struct clause *clause = clause_at (clauses, (unsigned)place);
     if (clause->live)
@@ -216,12 +216,12 @@ static unsigned live_clause_from (const struct clauses *clauses,
 }
 
 unsigned clauses_first (const struct clauses *clauses) {
-  return live_clause_from (clauses, 1);
+  return clauses_from (clauses, 1);
 }
 
 unsigned clauses_after (const struct clauses *clauses, unsigned place) {
-  return live_clause_from (clauses, place + HEADER +
-                                        clause_at (clauses, place)->size);
+  return clauses_from (clauses,
+                       place + HEADER + clause_at (clauses, place)->size);
 }
 
 bool literals_have (const unsigned *literals, size_t size,

@@ -17,6 +17,7 @@ struct clause {
   unsigned key, next;          /* of the hash table */
   unsigned number, pivot;      /* pivot: the first literal, or 0 */
   unsigned live : 1, core : 1; /* not deleted; used by the refutation */
+  unsigned has_images : 1;     /* images.h */
   unsigned size;       /* next to the literals, in their cache line */
   unsigned literals[]; /* [0..size[, each once */
 };
@@ -70,8 +71,11 @@ unsigned clauses_find_number (const struct clauses *, unsigned number);
 
 void clauses_delete (struct clauses *, unsigned place);
 
-/* The live clauses, one by one; NO_CLAUSE after the last one */
+/* The live clauses, one by one; NO_CLAUSE after the last one.
+ * `clauses_from` begins at `used` of an earlier moment.
+ */
 unsigned clauses_first (const struct clauses *);
+unsigned clauses_from (const struct clauses *, size_t place);
 unsigned clauses_after (const struct clauses *, unsigned place);
 
 /* Moves the live clauses together if more than half of the words are dead.

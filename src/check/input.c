@@ -97,6 +97,8 @@ static bool is_blank_byte (int byte) {
   return byte == ' ' || (byte >= '\t' && byte <= '\r');
 }
 
+bool input_is_digit (int byte) { return byte >= '0' && byte <= '9'; }
+
 void input_skip_line (struct input *input) {
   while (input_peek (input) != EOF && input_get (input) != '\n')
     ;
@@ -110,17 +112,19 @@ bool input_skip_text (struct input *input, const char *text) {
   return !*text;
 }
 
-int input_skip (struct input *input) {
+int input_skip_blanks (struct input *input) {
   int byte;
-  while (is_blank_byte (byte = input_peek (input)) || byte == 'c')
-    if (byte == 'c')
-      input_skip_line (input);
-    else
-      input_get (input);
+  while (is_blank_byte (byte = input_peek (input)))
+    input_get (input);
   return byte;
 }
 
-static bool is_digit_byte (int byte) { return byte >= '0' && byte <= '9'; }
+int input_skip (struct input *input) {
+  int byte;
+  while ((byte = input_skip_blanks (input)) == 'c')
+    input_skip_line (input);
+  return byte;
+}
 
 static char *not_a_number_error (struct input *input, int byte) {
   char *text = byte == EOF
@@ -141,9 +145,9 @@ char *input_number (struct input *input, int greatest, int *number) {
     input_get (input);
     byte = input_peek (input);
   }
-  if (!is_digit_byte (byte))
+  if (!input_is_digit (byte))
     return not_a_number_error (input, byte);
-  for (; is_digit_byte (byte) && value <= greatest;
+  for (; input_is_digit (byte) && value <= greatest;
        byte = input_peek (input))
     value = 10 * value + input_get (input) - '0';
   if (value > greatest)

@@ -43,11 +43,14 @@ int input_get (struct input *);
 
 unsigned long long input_byte (const struct input *); /* read so far */
 
-/* Skips blanks, line ends and comments, which begin with c and end with the
- * line.  Returns the byte that follows.
+/* Skips blanks and line ends, and comments, which begin with c and end with
+ * the line.  Returns the byte that follows.
  */
+int input_skip_blanks (struct input *);
 int input_skip (struct input *);
 void input_skip_line (struct input *);
+
+bool input_is_digit (int byte);
 
 /* Skips this text.  Returns false if the input differs, and stops there. */
 bool input_skip_text (struct input *, const char *text);

@@ -45,9 +45,52 @@ static bool skip_word (struct input *input, const char *word) {
   return found && (next == ' ' || next == '\t');
 }
 
+/* Reads numbers up to something else, as the end of the line. */
+static void read_claimed_numbers (struct input *input, struct ints *list) {
+  for (;;) {
+    int number = 0;
+    while (input_peek (input) == ' ')
+      input_get (input);
+    if (!input_is_digit (input_peek (input)))
+      return;
+    while (input_is_digit (input_peek (input)) &&
+           number < INPUT_GREATEST_VARIABLE)
+      number = 10 * number + input_get (input) - '0';
+    array_push (list, number);
+  }
+}
+
+/* "of 64 blocks of 64 variables", or the numbers of images */
+static void read_claimed_symmetry (struct proof_reader *reader) {
+  struct input *input = &reader->input;
+  struct ints size = {0};
+  if (!input_skip_text (input, "of")) {
+    read_claimed_numbers (input, &reader->said_images);
+    return;
+  }
+  read_claimed_numbers (input, &size);
+  if (input_skip_text (input, "blocks of"))
+    read_claimed_numbers (input, &size);
+  if (size.count == 2) {
+    reader->said_blocks = size.item[0];
+    reader->said_size = size.item[1];
+  }
+  array_clear (&size);
+}
+
+static void read_dimacs_comments (struct proof_reader *reader) {
+  struct input *input = &reader->input;
+  while (input_skip_blanks (input) == 'c') {
+    input_get (input);
+    if (input_skip_text (input, " symmetry "))
+      read_claimed_symmetry (reader);
+    input_skip_line (input);
+  }
+}
+
 static char *read_dimacs_header (struct proof_reader *reader) {
   struct input *input = &reader->input;
-  input_skip (input);
+  read_dimacs_comments (reader);
   bool is_header = skip_word (input, "p");
   while (input_peek (input) == ' ' || input_peek (input) == '\t')
     input_get (input);
@@ -247,6 +290,7 @@ char *proof_reader_open (const char *name, const struct byte_source *source,
 
 void proof_reader_close (struct proof_reader *reader) {
   input_close (&reader->input);
+  array_clear (&reader->said_images);
   array_clear (&reader->step.literals);
   array_clear (&reader->step.hints);
   array_clear (&reader->order.weight);

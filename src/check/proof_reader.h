@@ -69,6 +69,9 @@ struct proof_reader {
   struct input input;
   enum proof_format format;
   int said_variables, said_clauses; /* by the header */
+  int said_blocks,
+      said_size;           /* by comments: of symmetries (symmetries.h), */
+  struct ints said_images; /* which are claimed */
   struct order order;
   struct step step; /* the current one */
 };

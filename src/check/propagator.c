@@ -313,9 +313,11 @@ static size_t mark_reasons (struct propagator *p, unsigned place,
   size_t fresh = 0;
   for (unsigned i = 0; i < clause->size; i++) {
     const unsigned literal = clause->literals[i];
+    const struct reason *reason = &p->reason[literal / 2];
     if (p->value[literal] < 0 && !p->seen[literal / 2] &&
-        p->reason[literal / 2].level >= level) {
+        reason->level >= level) {
       p->seen[literal / 2] = SEEN;
+      __builtin_prefetch (&clause_at (&p->clauses, reason->clause)->size);
       fresh++;
     }
   }

@@ -29,6 +29,8 @@ static void print_check_text (FILE *file,
     fprintf (file, ", of which %llu clause%s and %llu lemma%s are used",
              report->core_clauses, plural ((long long)report->core_clauses),
              report->core_lemmas, plural ((long long)report->core_lemmas));
+  if (report->images)
+    fprintf (file, ", %llu of them images of others", report->images);
   if (report->symmetries)
     fprintf (file, ", %u symmetries", report->symmetries);
   if (report->rat)
@@ -49,11 +51,12 @@ static void print_check_json (FILE *file, const struct proof_report *proof,
                                 .stop = proof->stop,
                                 .seconds = seconds};
   json_t *own = json_pack (
-      "{s:s, s:s*, s:s*, s:i, s:i, s:I, s:i, s:I, s:I, s:I, s:I}", "format",
-      proof_format_name (proof->format), "reason", proof->reason, "remark",
-      proof->remark, "variables", proof->variables, "clauses",
-      proof->clauses, "lemmas", (json_int_t)proof->lemmas, "symmetries",
-      (int)proof->symmetries, "rat", (json_int_t)proof->rat, "deletions",
+      "{s:s, s:s*, s:s*, s:i, s:i, s:I, s:I, s:i, s:I, s:I, s:I, s:I}",
+      "format", proof_format_name (proof->format), "reason", proof->reason,
+      "remark", proof->remark, "variables", proof->variables, "clauses",
+      proof->clauses, "lemmas", (json_int_t)proof->lemmas, "images",
+      (json_int_t)proof->images, "symmetries", (int)proof->symmetries,
+      "rat", (json_int_t)proof->rat, "deletions",
       (json_int_t)proof->deletions, "ignored_unit_deletions",
       (json_int_t)proof->ignored_units, "ignored_unknown_deletions",
       (json_int_t)proof->ignored_unknown);

@@ -3,6 +3,7 @@
 #include "encodings/encode.h"
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
+#include "proof/claims.h"
 #include "proof/prover.h"
 #include "system/memory.h"
 
@@ -61,6 +62,17 @@ static char *write_proof (void *state, struct byte_sink sink,
                    "the solver found none: please report this");
 }
 
+/* Only our own proofs in DRAT have images of lemmas. */
+static struct clause_source formula_of (const struct prove_request *request,
+                                        const struct instance *instance) {
+  const bool has_images = !request->how->solver.command &&
+                          request->format != FORMAT_VERIPB &&
+                          request->plan->symmetry == SYMMETRY_NONE &&
+                          instance->symmetries.size > 1;
+  return has_images ? clauses_with_claims (instance)
+                    : instance_clauses (instance);
+}
+
 static char *make_certificate (const struct prove_request *request,
                                struct prove_answer *answer) {
   struct certificate *certificate = &answer->certificate;
@@ -68,7 +80,8 @@ static char *make_certificate (const struct prove_request *request,
   instance_init_within (&instance, request->puzzle, request->plan,
                         &request->how->limits);
   struct proving proving = {request, &instance, answer};
-  const struct refuter refuter = {.formula = instance_clauses (&instance),
+  const struct refuter refuter = {.formula =
+                                      formula_of (request, &instance),
                                   .write_proof = write_proof,
                                   .state = &proving};
   if (request->write_gathered && !(request->kept & KEEP_PROOF))

@@ -5,6 +5,7 @@
 #include "proof_files.h"
 #include "slow_proof.h"
 #include "split_proof.h"
+#include "spoilt_proof.h"
 #include "testing.h"
 
 #include <picosat/picosat.h>
@@ -17,55 +18,6 @@ TESTS_BETWEEN (directory_enter, proof_files_leave);
 /* Proofs that were spoilt at random, given to the checker and to the slow
  * one: both must say the same of every proof, and name the same lemma.
  */
-
-static void write_numbers (FILE *file, const int *numbers, int count) {
-  for (int i = 0; i < count; i++)
-    fprintf (file, "%d ", numbers[i]);
-  fputs ("0", file);
-}
-
-static void write_formula (const struct proof_lines *formula) {
-  FILE *file = new_file (cnf_name, "w");
-  fprintf (file, "p cnf 63 %d\n", formula->count);
-  for (int i = 0; i < formula->count; i++) {
-    write_numbers (file, formula->line[i].literals, formula->line[i].size);
-    fputs ("\n", file);
-  }
-  assert_int_equal (fclose (file), 0);
-}
-
-static void write_text (FILE *file, const struct proof_line *line,
-                        int lrat) {
-  if (lrat)
-    fprintf (file, "%d ", line->number);
-  fputs (line->deletes ? "d " : "", file);
-  write_numbers (file, line->literals, line->size);
-  if (lrat && !line->deletes) {
-    fputs (" ", file);
-    write_numbers (file, line->hints, line->hint_count);
-  }
-  fputs ("\n", file);
-}
-
-static void write_binary (FILE *file, const struct proof_line *line) {
-  putc (line->deletes ? 'd' : 'a', file);
-  for (int i = 0; i < line->size; i++) {
-    const int literal = line->literals[i];
-    putc (literal < 0 ? -2 * literal + 1 : 2 * literal, file);
-  }
-  putc (0, file);
-}
-
-static void write_proof (const struct proof_lines *proof,
-                         enum proof_format format) {
-  FILE *file = new_file (proof_name, "wb");
-  for (int i = 0; i < proof->count; i++)
-    if (format == FORMAT_BINARY)
-      write_binary (file, proof->line + i);
-    else
-      write_text (file, proof->line + i, format == FORMAT_LRAT);
-  assert_int_equal (fclose (file), 0);
-}
 
 /* VERIFIED, or the line as the checker names it; in binary there are no
  * lines, so any will do.
@@ -182,164 +134,6 @@ static int refute (const struct proof_lines *formula,
   return refuted;
 }
 
-static bool is_unsatisfiable (const struct proof_lines *formula) {
-  PicoSAT *solver = picosat_init ();
-  for (int i = 0; i < formula->count; i++) {
-    for (int j = 0; j < formula->line[i].size; j++)
-      picosat_add (solver, formula->line[i].literals[j]);
-    picosat_add (solver, 0);
-  }
-  const int result = picosat_sat (solver, -1);
-  picosat_reset (solver);
-  return result == PICOSAT_UNSATISFIABLE;
-}
-
-/*------------------------------------------------------------------------*/
-
-static uint64_t seed;
-
-/* 0 for an empty list, too */
-static int random_below (int limit) {
-  if (limit < 1)
-    return 0;
-  seed = seed * 6364136223846793005ULL + 1442695040888963407ULL;
-  return (int)((seed >> 33) % (uint64_t)limit);
-}
-
-static int random_literal (int variables) {
-  const int variable = 1 + random_below (variables);
-  return random_below (2) ? variable : -variable;
-}
-
-static void random_line (struct proof_line *line, int size, int variables) {
-  *line = (struct proof_line){.size = size};
-  for (int i = 0; i < size; i++)
-    line->literals[i] = random_literal (variables);
-}
-
-static void random_3_sat (struct proof_lines *formula, int variables,
-                          int clauses) {
-  formula->count = clauses;
-  for (int i = 0; i < clauses; i++)
-    random_line (formula->line + i, 3, variables);
-}
-
-static void insert (struct proof_lines *lines, int at_line,
-                    struct proof_line line) {
-  assert_true (lines->count < MOST_LINES);
-  for (int i = lines->count++; i > at_line; i--)
-    lines->line[i] = lines->line[i - 1];
-  lines->line[at_line] = line;
-}
-
-static void drop (struct proof_lines *lines, int at_line) {
-  lines->count--;
-  for (int i = at_line; i < lines->count; i++)
-    lines->line[i] = lines->line[i + 1];
-}
-
-static void swap (int *a, int *b) {
-  const int kept = *a;
-  *a = *b;
-  *b = kept;
-}
-
-static void spoil_line (struct proof_line *line) {
-  if (!line->size)
-    return;
-  int *some = line->literals + random_below (line->size);
-  switch (random_below (5)) {
-  case 0:
-    *some = -*some;
-    break;
-  case 1:
-    *some = line->literals[--line->size];
-    break;
-  case 2:
-    swap (line->literals, some);
-    break;
-  case 3:
-    *some = line->literals[0];
-    break;
-  default:
-    line->literals[line->size++] = random_literal (20);
-  }
-}
-
-static void spoil_hints (struct proof_line *line) {
-  if (!line->hint_count)
-    return;
-  int *some = line->hints + random_below (line->hint_count);
-  switch (random_below (4)) {
-  case 0:
-    *some = -*some;
-    break;
-  case 1:
-    *some = line->hints[--line->hint_count];
-    break;
-  case 2:
-    swap (line->hints, some);
-    break;
-  default:
-    *some = 1 + random_below (60);
-  }
-}
-
-static void spoil_proof (struct proof_lines *proof,
-                         const struct proof_lines *formula) {
-  if (!proof->count)
-    return;
-  const int where = random_below (proof->count);
-  struct proof_line *some = proof->line + where, other;
-  switch (random_below (7)) {
-  case 0:
-    drop (proof, where);
-    break;
-  case 1:
-    other = *some;
-    *some = proof->line[random_below (proof->count)];
-    insert (proof, random_below (proof->count), other);
-    break;
-  case 2: /* deletes a lemma, perhaps one that is not there yet */
-    other = proof->line[random_below (proof->count)];
-    other.deletes = 1;
-    insert (proof, where, other);
-    break;
-  case 3:
-    other = formula->line[random_below (formula->count)];
-    other.deletes = 1;
-    insert (proof, where, other);
-    break;
-  case 4:
-    random_line (&other, random_below (4), 20);
-    insert (proof, where, other);
-    break;
-  case 5:
-    proof->count = where + 1;
-    break;
-  default:
-    spoil_line (some);
-  }
-}
-
-static void spoil_formula (struct proof_lines *formula) {
-  struct proof_line other;
-  if (!formula->count)
-    return;
-  const int where = random_below (formula->count);
-  switch (random_below (3)) {
-  case 0:
-    drop (formula, where);
-    break;
-  case 1:
-    random_line (&other, random_below (4), 20);
-    insert (formula, where, other);
-    break;
-  default:
-    spoil_line (formula->line + where);
-  }
-}
-
 /*------------------------------------------------------------------------*/
 
 struct tally {
@@ -372,8 +166,8 @@ static void check_lrat_output (const struct proof_lines *formula,
   lrat_agrees (formula, &lrat, &unspoilt);
   assert_int_equal (unspoilt.verified, 1);
   assert_int_equal (slow_idle_hints (), 0);
-  struct proof_line *some = lrat.line + random_below (lrat.count);
-  if (random_below (3))
+  struct proof_line *some = lrat.line + spoil_random (lrat.count);
+  if (spoil_random (3))
     spoil_hints (some);
   else if (some->deletes)
     some->size = 0;
@@ -386,14 +180,14 @@ static void drat_agrees (const struct proof_lines *formula,
                          const struct proof_lines *proof,
                          struct tally *drat, struct tally *lrat) {
   const int slow = slow_drat (formula, proof);
-  write_formula (formula);
+  write_formula (formula, "");
   write_proof (proof, FORMAT_DRAT);
   const int line = fast (proof_name, FORMAT_DRAT, 0);
   assert_int_equal (line == VERIFIED, slow == VERIFIED);
   if (slow < proof->count)
     assert_int_equal (line, slow);
-  const unsigned parts = 2 + (unsigned)random_below (3);
-  assert_int_equal (by_parts (parts, 1 + (unsigned)random_below (4)), line);
+  const unsigned parts = 2 + (unsigned)spoil_random (3);
+  assert_int_equal (by_parts (parts, 1 + (unsigned)spoil_random (4)), line);
   FILE *file = new_file (lrat_name, "w+");
   const int backward = fast (proof_name, FORMAT_DRAT, file);
   /* Backward, lemmas that are not needed are not looked at. */
@@ -420,8 +214,8 @@ static void spoil_often (const struct proof_lines *formula,
   for (int i = 0; i < times; i++) {
     spoilt_formula = *formula;
     spoilt_proof = *proof;
-    for (int j = random_below (6); j >= 0; j--)
-      if (random_below (4))
+    for (int j = spoil_random (6); j >= 0; j--)
+      if (spoil_random (4))
         spoil_proof (&spoilt_proof, formula);
       else
         spoil_formula (&spoilt_formula);
@@ -437,9 +231,9 @@ static void enough_of_both (const struct tally *tally, int least) {
 TEST (random_formulas) {
   static struct proof_lines formula, proof;
   struct tally drat = {0, 0}, lrat = {0, 0};
-  seed = 1;
+  spoil_seed = 1;
   for (int i = 0; i < 60;) {
-    const int variables = 12 + random_below (9);
+    const int variables = 12 + spoil_random (9);
     random_3_sat (&formula, variables, 9 * variables / 2);
     if (!refute (&formula, &proof) || !proof.count)
       continue;
@@ -453,7 +247,7 @@ TEST (random_formulas) {
 TEST (pigeons) {
   static struct proof_lines formula, proof;
   struct tally drat = {0, 0}, lrat = {0, 0};
-  seed = 2;
+  spoil_seed = 2;
   for (int holes = 2; holes <= 4; holes++) {
     pigeonhole (&formula, holes);
     assert_true (refute (&formula, &proof));
@@ -467,7 +261,7 @@ TEST (pigeons) {
 TEST (extension_variables) {
   static struct proof_lines formula, proof;
   struct tally drat = {0, 0}, lrat = {0, 0};
-  seed = 3;
+  spoil_seed = 3;
   pigeonhole (&formula, 4);
   cook (&proof);
   spoil_often (&formula, &proof, 1500, &drat, &lrat);
@@ -481,24 +275,24 @@ TEST (extension_variables) {
 static void minimise (struct proof_lines *formula) {
   for (int i = formula->count - 1; i >= 0; i--) {
     const struct proof_line line = formula->line[i];
-    drop (formula, i);
+    drop_line (formula, i);
     if (!is_unsatisfiable (formula))
-      insert (formula, i, line);
+      insert_line (formula, i, line);
   }
 }
 
 TEST (trees) {
   static struct proof_lines formula, proof;
   struct tally drat = {0, 0}, lrat = {0, 0};
-  seed = 4;
+  spoil_seed = 4;
   for (int i = 0; i < 60;) {
-    const int variables = 6 + random_below (3);
+    const int variables = 6 + spoil_random (3);
     random_3_sat (&formula, variables, 7 * variables);
     if (!is_unsatisfiable (&formula))
       continue;
     if (i % 2)
       minimise (&formula);
-    split_proof (&formula, variables, &seed, &proof);
+    split_proof (&formula, variables, &spoil_seed, &proof);
     spoil_often (&formula, &proof, 100, &drat, &lrat);
     i++;
   }

@@ -13,4 +13,9 @@
 void split_proof (const struct proof_lines *formula, int variables,
                   uint64_t *random, struct proof_lines *proof);
 
+/* Adds such a proof of a lemma, which all its lemmas begin with. */
+void split_below (const struct proof_lines *formula, int variables,
+                  uint64_t *random, const struct proof_line *lemma,
+                  struct proof_lines *proof);
+
 #endif
