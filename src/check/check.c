@@ -162,6 +162,7 @@ void check_clear (struct check *check) {
   symmetries_clear (&check->symmetries);
   proof_reader_close (&check->proof);
   proof_reader_close (&check->formula);
+  *check = (struct check){0};
 }
 
 void proof_check (const struct proof_task *task,

@@ -61,8 +61,8 @@ struct proof_task {
   const char *formula, *proof; /* files, `-` for standard input */
   const struct byte_source *formula_source,
       *proof_source;        /* or from here, unless 0 */
-  bool sources_restart;     /* each forked process can read them from their
-                             * start */
+  bool source_is_own;       /* each forked process reads the source of the
+                             * proof on from where it was */
   enum proof_format format; /* FORMAT_UNKNOWN: look at it */
   const struct byte_sink *core, *lrat; /* 0: not wanted */
   const struct limits *limits;         /* 0 for none */

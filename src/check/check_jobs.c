@@ -49,7 +49,18 @@ static void share_text (char **text, char shared[TEXT_SIZE]) {
   *text = *text ? shared : 0;
 }
 
-/* Each worker opens the proof itself, to have a place of its own in it. */
+/* A file has one place, at which all processes read it, but a source has
+ * one for each process.
+ */
+static char *open_own_proof (struct check *check) {
+  const struct proof_task *task = check->task;
+  if (task->proof_source)
+    return 0;
+  proof_reader_close (&check->proof);
+  return proof_reader_open (task->proof, 0, task->format, task->limits,
+                            &check->proof);
+}
+
 static void check_share (void *state, int worker, int pipe) {
   struct check_workers *all = state;
   struct check_finding *finding = &all->finding[worker];
@@ -63,9 +74,7 @@ static void check_share (void *state, int worker, int pipe) {
   finding->report = *check->report;
   check->task = &task;
   check->report = &finding->report;
-  proof_reader_close (&check->proof);
-  char *error = proof_reader_open (task.proof, task.proof_source,
-                                   task.format, task.limits, &check->proof);
+  char *error = open_own_proof (check);
   if (error)
     check_end_unreadable (check, &check->proof, error);
   else
@@ -125,7 +134,7 @@ static bool is_work_for_many (const struct check *check) {
   const struct proof_task *task = check->task;
   struct stat status;
   const bool can_be_read_again = task->proof_source
-                                     ? task->sources_restart
+                                     ? task->source_is_own
                                      : strcmp (task->proof, "-") &&
                                            !stat (task->proof, &status) &&
                                            S_ISREG (status.st_mode);

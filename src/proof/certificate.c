@@ -151,7 +151,7 @@ static char *check_certificate (struct certificate *certificate, int jobs,
                                      : "the proof",
       .formula_source = formula->stream ? &formula_source : 0,
       .proof_source = proof->stream ? &proof_source : 0,
-      .sources_restart = 1,
+      .source_is_own = true,
       .limits = limits};
   struct byte_sink lrat;
   if (certificate->lrat.name) {
