@@ -129,7 +129,7 @@ static bool take_steps_back (struct check *check) {
   }
   check->report->core_clauses =
       check->core.count - check->report->core_lemmas;
-  return true;
+  return check_goes_on (check, "lemmas and deletions left", 0);
 }
 
 /*-------------------------------- writing ------------------------------*/

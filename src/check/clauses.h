@@ -15,7 +15,8 @@ enum { NO_CLAUSE = 0 };
 
 struct clause {
   unsigned key, next;          /* of the hash table */
-  unsigned number, pivot;      /* pivot: the first literal, or 0 */
+  unsigned number, pivot;      /* pivot: the first literal, or 0; in LRAT
+                                * where the hints for the clause begin */
   unsigned live : 1, core : 1; /* not deleted; used by the refutation */
   unsigned has_images : 1;     /* images.h */
   unsigned size;       /* next to the literals, in their cache line */

@@ -53,6 +53,11 @@ static char *follow_hints (struct check *check, size_t at, bool *conflict) {
 
 /*---------------------------------- RAT --------------------------------*/
 
+static bool has_hints_at (const struct ints *hints, size_t at,
+                          const struct clause *clause) {
+  return at < hints->count && hints->item[at] == -(int)clause->number;
+}
+
 /* The clause has the negation of the pivot: do its hints refute the
  * resolvent?
  */
@@ -61,13 +66,9 @@ static char *candidate_error (struct check *check, unsigned candidate,
   struct propagator *p = &check->propagator;
   const struct ints *hints = &check->proof.step.hints;
   const struct clause *clause = clause_at (&p->clauses, candidate);
-  const size_t height = p->height;
-  size_t at = 0;
+  const size_t height = p->height, at = clause->pivot;
   char *wrong = 0;
-  while (at < hints->count && hints->item[at] != -(int)clause->number)
-    at++;
-  p->work += at;
-  if (at == hints->count)
+  if (!has_hints_at (hints, at, clause))
     return format_text (
         "clause %u has the negation of its first literal, but "
         "there are no hints for it",
@@ -83,17 +84,24 @@ static char *candidate_error (struct check *check, unsigned candidate,
   return wrong;
 }
 
-/* Hints that begin with a clause that is not a candidate are an error. */
-static char *missing_candidate_error (const struct check *check,
-                                      unsigned pivot) {
+/* Hints that begin with a clause that is not a candidate are an error.
+ * `pivot` of each candidate gets the place of its first hints.
+ */
+static char *missing_candidate_error (struct check *check, unsigned pivot) {
   const struct ints *hints = &check->proof.step.hints;
-  for (size_t i = 0; i < hints->count; i++) {
+  struct propagator *p = &check->propagator;
+  for (size_t i = 0; i < hints->count && !propagator_is_stopped (p); i++) {
     const int number = -hints->item[i];
     const unsigned place = number > 0 ? find_number (check, number) : 0;
-    if (number > 0 &&
-        (!place ||
-         !clause_has (clause_at (&check->propagator.clauses, place),
-                      pivot ^ 1)))
+    struct clause *clause = clause_at (&p->clauses, place);
+    if (number <= 0 || (place && clause->pivot < i &&
+                        has_hints_at (hints, clause->pivot, clause)))
+      continue;
+    if (place)
+      p->work += clause->size;
+    if (place && clause_has (clause, pivot ^ 1))
+      clause->pivot = (unsigned)i;
+    else
       return format_text (
           "there are hints for clause %d, which does not exist "
           "or does not have the negation of the first literal",

@@ -276,6 +276,11 @@ char *proof_reader_open (const char *name, const struct byte_source *source,
     return format_text ("%s: this is compressed by %s, and only what gzip "
                         "compresses is read here: decompress it first",
                         input->name, packed->tool);
+  if (!format && size && strchr ("oltfr", input->buffer[0]))
+    return format_text ("%s: this looks like FRAT, and DRAT, LRAT and what "
+                        "'prove --format veripb' writes are read here: "
+                        "'frat-rs elab' makes LRAT of it",
+                        input->name);
   if (reader->format == FORMAT_LRAT && size && input->buffer[0] == 'a')
     return format_text ("%s: binary LRAT" NOT_READ, input->name);
 

@@ -274,6 +274,7 @@ void propagator_detach (struct propagator *p, unsigned place) {
     unsigned k = 0;
     while (k < list->count && list->item[k].clause != place)
       k++;
+    p->work += k;
     if (k < list->count)
       list->item[k] = list->item[--list->count];
   }
@@ -412,28 +413,29 @@ void propagator_forget (struct propagator *p, size_t levels) {
 
 /*------------------------------ all at once ----------------------------*/
 
+static void mark_true (struct propagator *p, const unsigned *literals,
+                       size_t size, unsigned except, unsigned char mark) {
+  for (size_t i = 0; i < size; i++)
+    if (literals[i] != except && p->value[literals[i]] > 0)
+      p->seen[literals[i] / 2] = mark;
+}
+
 /* Why one of the literals is true: NO_CLAUSE if one is assumed, else the
  * reason of the earliest one, which depends on none of the others.
  */
-static unsigned reason_of_true (const struct propagator *p,
+static unsigned reason_of_true (struct propagator *p,
                                 const unsigned *literals, size_t size,
                                 unsigned except) {
-  unsigned why = NO_CLAUSE;
-  int count = 0;
+  size_t first = 0;
   for (size_t i = 0; i < size; i++)
-    if (literals[i] != except && p->value[literals[i]] > 0) {
-      why = p->reason[literals[i] / 2].clause;
-      count++;
-      if (!why)
-        return NO_CLAUSE;
-    }
-  if (count == 1)
-    return why;
-  size_t i = 0;
-  while (p->trail[i] == except ||
-         !literals_have (literals, size, p->trail[i]))
-    i++;
-  return p->reason[p->trail[i] / 2].clause;
+    if (literals[i] != except && p->value[literals[i]] > 0 &&
+        !p->reason[literals[i] / 2].clause)
+      return NO_CLAUSE;
+  mark_true (p, literals, size, except, GIVEN);
+  while (!p->seen[p->trail[first] / 2])
+    first++;
+  mark_true (p, literals, size, except, 0);
+  return p->reason[p->trail[first] / 2].clause;
 }
 
 bool propagator_assume_not (struct propagator *p, const unsigned *literals,

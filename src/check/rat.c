@@ -15,7 +15,7 @@ void explain_conflict (struct check *check, unsigned conflict,
   struct ints used = {0};
   struct propagator *p = &check->propagator;
   propagator_explain (p, conflict, &check->given, &used);
-  for (size_t i = used.count; i-- > 0;) {
+  for (size_t i = used.count; i-- > 0 && !propagator_is_stopped (p);) {
     const unsigned clause = (unsigned)used.item[i];
     mark_core (check, clause);
     array_push (hints, (int)clause_at (&p->clauses, clause)->number);

@@ -131,7 +131,15 @@ static void read_order (struct veripb *veripb, struct order *order) {
 char *veripb_read_header (struct proof_reader *reader) {
   struct input *input = &reader->input;
   struct veripb veripb = {input, 0};
-  expect_text (&veripb, "pseudo-Boolean proof version 1.2\nf ");
+  expect_text (&veripb, "pseudo-Boolean proof version ");
+  const int version = input_peek (input);
+  if (version >= '2' && version <= '9')
+    add_error (&veripb,
+               format_text ("this is version %c of the format of VeriPB: "
+                            "'pseudo-Boolean proof version 1.2' should be "
+                            "here",
+                            version));
+  expect_text (&veripb, "1.2\nf ");
   if (!veripb.error)
     veripb.error = input_number (input, INT_MAX, &reader->said_clauses);
   expect_text (&veripb, "\n");

@@ -309,7 +309,7 @@ const struct option_row option_table[] = {
      "limit"},
     {NUMBER (search.megabytes, "memory", "MB", MOST_MEGABYTES),
      SEARCH (SOLVE_COMMANDS
-             " count catalogue design generate explain encode "
+             " count catalogue design generate explain check encode "
              "encodings compare"),
      "stop when the program and its workers hold more; default is half of "
      "the memory of the machine"},

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 TESTS_BETWEEN (directory_enter, proof_files_leave);
@@ -521,4 +522,65 @@ TEST (it_can_be_stopped_between_steps) {
   proof_check (&task, &report);
   assert_int_equal (report.verdict, PROOF_STOPPED);
   proof_report_clear (&report);
+}
+
+/*--------------------------------- work --------------------------------*/
+
+static void write_literals (FILE *file, int first, int last, int sign) {
+  for (int i = first; i <= last; i++)
+    fprintf (file, "%d ", sign * i);
+}
+
+static void is_refused_soon (const char *reason) {
+  const clock_t begin = clock ();
+  is_refused (check_files (cnf_name, proof_name), PROOF_WRONG, reason);
+  assert_true (clock () - begin < 8 * CLOCKS_PER_SEC);
+}
+
+/* The last clause, which a RAT lemma is resolved with, has two literals
+ * that are true and many that became false before.
+ */
+TEST (two_true_literals_take_linear_work) {
+  enum { LAST = 200000 };
+  FILE *file = new_file (cnf_name, "w");
+  fprintf (file, "p cnf %d %d\n", LAST, LAST - 1);
+  for (int i = 3; i <= LAST; i++)
+    fprintf (file, "%d 0\n", i > LAST - 2 ? i : -i);
+  fputs ("-1 ", file);
+  write_literals (file, 3, LAST, 1);
+  fputs ("0\n", file);
+  assert_int_equal (fclose (file), 0);
+  write_file (proof_name, "1 2 0\n", 6);
+  is_refused_soon ("proof:2: the proof ends without the empty clause");
+}
+
+TEST (hints_that_repeat_a_candidate_take_linear_work) {
+  enum { LAST = 100000 };
+  FILE *file = new_file (cnf_name, "w");
+  fprintf (file, "p cnf %d 1\n", LAST);
+  write_literals (file, 2, LAST, 1);
+  fputs ("-1 0\n", file);
+  assert_int_equal (fclose (file), 0);
+  file = new_file (proof_name, "w");
+  fputs ("1 d 0\n2 1 0 ", file);
+  for (int i = 0; i < LAST; i++)
+    fputs ("-1 ", file);
+  fputs ("0\n", file);
+  assert_int_equal (fclose (file), 0);
+  is_refused_soon (
+      "proof:2: 1 0 does not follow: the hints for clause 1 end without "
+      "a conflict");
+}
+
+TEST (other_formats_are_named) {
+  is_refused (check_text (SQUARE_CNF, "o 1 1 2 0\na 5 1 0 l 1 2 0\n"),
+              PROOF_UNREADABLE,
+              "proof: this looks like FRAT, and DRAT, LRAT and what 'prove "
+              "--format veripb' writes are read here: 'frat-rs elab' makes "
+              "LRAT of it");
+  is_refused (
+      check_text (SQUARE_CNF, "pseudo-Boolean proof version 3.0\nf 4 ;\n"),
+      PROOF_UNREADABLE,
+      "proof:1: this is version 3 of the format of VeriPB: "
+      "'pseudo-Boolean proof version 1.2' should be here");
 }

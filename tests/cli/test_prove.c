@@ -252,6 +252,27 @@ TEST (a_check_has_its_own_status) {
   shell_expect ("rm f g p", 0);
 }
 
+TEST (a_check_keeps_to_a_limit_of_memory) {
+  shell_expect ("\"$S\" encode -q --plan 'walk with=none symmetry=none' "
+                "-o f.cnf \"$EXAMPLES/king.snake\" && echo 0 >p && "
+                "\"$S\" check --memory 10 f.cnf p | grep 'memory limit'; "
+                "rm f.cnf p",
+                0);
+}
+
+/* Nearly all lemmas of a box are images, and without the claims the proof
+ * is the same.
+ */
+TEST (lemmas_that_are_images_are_counted) {
+  shell_expect (
+      "\"$S\" prove -q -o p \"$EXAMPLES/misprint-3x3x3.snake\" >/dev/null; "
+      "\"$S\" check p.cnf p.drat | grep ' of them images of others' && "
+      "grep -v '^c symmetry' p.cnf >q.cnf && "
+      "\"$S\" check q.cnf p.drat | grep -v images | grep '^verified'; "
+      "rm p.cnf p.drat q.cnf",
+      0);
+}
+
 /* A new variable, 5: two of its clauses follow by unit propagation, and the
  * third one resolves to a clause of which two literals hold by then.
  */
