@@ -4,6 +4,7 @@
 #include "lib/snakesat.h"
 #include "running.h"
 #include "shell.h"
+#include "slow_files.h"
 #include "system/memory.h"
 #include "testing.h"
 
@@ -250,6 +251,47 @@ TEST (a_check_has_its_own_status) {
   check_says ("f p", 0, "verified");
   check_says ("g p", 1, "refuted");
   shell_expect ("rm f g p", 0);
+}
+
+/* Proofs of small boxes, with and without trust, go to a checker that
+ * shares no code with this program.  One that ends too early, or lacks a
+ * lemma that it needs, is refused.
+ */
+TEST (a_second_opinion_agrees) {
+  static const char *const snakes[] = {"all-turn",
+                                       "misprint-3x3x3",
+                                       "long-run",
+                                       "--box 2x2x3 TTTSTTTTTT",
+                                       "--box 2x3x3 STTTTTSTTTTTTTTS",
+                                       "--box 2x3x3 '****************'"};
+  static const char *const trusts[] = {"", "--trusting symmetry",
+                                       "--trusting both"};
+  int proofs = 0;
+  for (size_t i = 0; i < sizeof snakes / sizeof *snakes; i++)
+    for (size_t k = 0; k < sizeof trusts / sizeof *trusts; k++) {
+      char *command = format_text (
+          *snakes[i] == '-'
+              ? "\"$S\" prove -q --jobs 1 %s -o second %s >/dev/null"
+              : "\"$S\" prove -q --jobs 1 %s -o second "
+                "\"$EXAMPLES/%s.snake\" >/dev/null",
+          trusts[k], snakes[i]);
+      struct printed printed = shell_run (command);
+      if (printed.status == 20) {
+        assert_true (slow_files_agree ("second.cnf", "second.drat"));
+        proofs++;
+      }
+      printed_clear (&printed);
+      mem_free (command);
+    }
+  assert_true (proofs >= 9);
+  shell_expect ("\"$S\" prove -q --jobs 1 -o second "
+                "\"$EXAMPLES/all-turn.snake\" >/dev/null; "
+                "head -n 40 second.drat >third.drat; "
+                "sed 40,70d second.drat >fourth.drat",
+                0);
+  assert_false (slow_files_agree ("second.cnf", "third.drat"));
+  assert_false (slow_files_agree ("second.cnf", "fourth.drat"));
+  shell_expect ("rm second.* third.drat fourth.drat", 0);
 }
 
 TEST (a_check_keeps_to_a_limit_of_memory) {
