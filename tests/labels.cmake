@@ -9,7 +9,7 @@ set (long_tests
      split catalogue encodings_straights_that_are_counted explain
      other_solvers work_ssh readme_sessions compare check_mutations
      tiny_verdict install encodings_box_2x2x3 split_jobs joint_types
-     fuzz_verdict tiny_random_lines work_race explain_command design_command
+     fuzz_verdict fuzz_sequences tiny_random_lines work_race explain_command design_command
      long_loops fuzz_api icnf draw propagate encodings_free_joints web_package
      process_limits manual count dimacs work_in_the_way tiny_tampered_folders
      mistakes encodings_box_2x2x2 walk columns windows branches)

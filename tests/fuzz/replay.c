@@ -5,6 +5,7 @@
  *   replay_NAME --write DIR   all of these as files, for libFuzzer
  *   replay_NAME --keep DIR    the files become corpus/NAME
  *   replay_NAME FILE...       inputs that something was found with
+ *   replay_NAME --shrink FILE  takes bytes out as long as it still dies
  *
  * SNAKESAT_TEST_SEED, as in slice.h, chooses the changes; `all` makes a
  * hundred times as many, 2/7 a seventh of these.  They are made in a
@@ -129,7 +130,8 @@ static void replace (struct input *input, size_t at, size_t cut,
     return;
   memmove (input->bytes + at + count, input->bytes + at + cut,
            input->size - at - cut);
-  memcpy (input->bytes + at, bytes, count);
+  if (count)
+    memcpy (input->bytes + at, bytes, count);
   input->size += count - cut;
 }
 
@@ -204,12 +206,45 @@ static void write_seeds (const char *folder) {
   }
 }
 
-static void run_file (const char *name) {
+static void read_input (const char *name) {
   FILE *file = fopen (name, "rb");
   require (file != 0);
   current->size = fread (current->bytes, 1, MOST_BYTES, file);
   fclose (file);
-  run ();
+}
+
+static bool dies (void) {
+  int status;
+  fflush (0);
+  const pid_t child = fork ();
+  require (child >= 0);
+  if (!child) {
+    setrlimit (RLIMIT_CPU, &(struct rlimit){MOST_SECONDS, MOST_SECONDS});
+    run ();
+    exit (0);
+  }
+  require (waitpid (child, &status, 0) == child);
+  return status != 0;
+}
+
+/* Halves, quarters, ..., single bytes, as in delta debugging (Zeller,
+ * Hildebrandt, IEEE TSE 28, 2002)
+ */
+static void shrink_file (const char *name) {
+  static struct input shorter;
+  read_input (name);
+  require (dies ());
+  for (size_t cut = current->size; cut; cut /= 2)
+    for (size_t at = 0; at + cut <= current->size;) {
+      shorter = *current;
+      replace (current, at, cut, 0, 0);
+      if (dies ())
+        continue;
+      *current = shorter;
+      at += cut;
+    }
+  write_input (name, current->bytes, current->size);
+  printf ("%s: %zu bytes\n", name, current->size);
 }
 
 static int run_apart (const char *program, long runs) {
@@ -245,9 +280,13 @@ int main (int argc, char **argv) {
     write_seeds (argv[2]);
   else if (argc == 3 && !strcmp (argv[1], "--keep"))
     write_corpus (argv[2]);
+  else if (argc == 3 && !strcmp (argv[1], "--shrink"))
+    shrink_file (argv[2]);
   else if (argc > 1 && !strtol (argv[1], 0, 10))
-    for (int i = 1; i < argc; i++)
-      run_file (argv[i]);
+    for (int i = 1; i < argc; i++) {
+      read_input (argv[i]);
+      run ();
+    }
   else {
     if (argc > 1)
       runs = strtol (argv[1], 0, 10);
