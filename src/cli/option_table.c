@@ -80,6 +80,9 @@ const struct option_row option_table[] = {
     {FLAG (answers.unique, "unique"), OWN ("count"),
      "only say whether there is exactly one: stop at the second"},
 
+    {FLAG (answers.all, "all"), OWN ("show"),
+     "the snake in every notation, not only in those that people use most"},
+
     /* work folders */
     {TEXT (work.part, "part", "LIST"), .words = "the names of parts",
      OWN ("work"),

@@ -64,7 +64,26 @@ static enum verdict rate_shown_puzzle (const struct puzzle *puzzle,
   return verdict;
 }
 
+/* Runs, and letters for cubes and moves */
+static bool is_used_most (const struct notation *notation) {
+  return notation->flags & NOTATION_USUAL ||
+         !strcmp (notation->prefix, "moves") ||
+         !strcmp (notation->prefix, "cubes");
+}
+
 /* A notation of several lines begins on a line of its own. */
+static void print_notations (const struct puzzle *puzzle, bool are_all) {
+  for (int i = 0; notation_number (i); i++) {
+    AUTOFREE char *text = notation_write (
+        notation_number (i), &puzzle->snake, puzzle->region.cells);
+    if (text && (are_all || is_used_most (notation_number (i))))
+      printf ("%s:%s%s\n", notation_number (i)->prefix,
+              strchr (text, '\n') ? "\n" : " ", text);
+  }
+  if (!are_all)
+    puts ("(--all shows every notation)");
+}
+
 static void print_puzzle (const struct puzzle *puzzle,
                           const struct options *options) {
   const struct snake *snake = &puzzle->snake;
@@ -92,13 +111,7 @@ static void print_puzzle (const struct puzzle *puzzle,
   putchar ('\n');
   staircase_write (snake, 0, (struct text_style){0}, stdout);
   putchar ('\n');
-  for (int i = 0; notation_number (i); i++) {
-    AUTOFREE char *text =
-        notation_write (notation_number (i), snake, puzzle->region.cells);
-    if (text)
-      printf ("%s:%s%s\n", notation_number (i)->prefix,
-              strchr (text, '\n') ? "\n" : " ", text);
-  }
+  print_notations (puzzle, options->answers.all);
 }
 
 static void print_puzzle_json (const struct puzzle *puzzle,
@@ -158,7 +171,7 @@ const struct command command_show = {
     .description =
         "Prints what was understood: the box or shape, the snake laid "
         "flat as a staircase, to hold the toy beside it, and the snake in "
-        "every notation.",
+        "the usual notations, or with --all in every notation.",
     .argument = {"PUZZLE"},
     .least = 1,
     .most = 1,

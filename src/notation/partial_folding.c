@@ -129,7 +129,7 @@ static bool is_heading (const char *line) {
 
 /* "0,0,0", "0,0,1", ... on lines: the cells of cubes 1, 2, ... */
 static bool are_cells (const struct text_lines *lines) {
-  bool are_cells = lines->count > 0;
+  bool are_cells = lines->count > 1;
   for (int i = 0; i < lines->count; i++) {
     int at[3];
     const char *line = lines->line[i].text;

@@ -346,7 +346,7 @@ static void save (const char *text, size_t length) {
 
 static int check_round_trip (const char *puzzle, const char *box) {
   int notations = 0;
-  char *command = format_text ("\"$S\" show %s", puzzle);
+  char *command = format_text ("\"$S\" show --all %s", puzzle);
   char *expected = moves_of (0, puzzle);
   struct printed printed = shell_run (command);
   for (int i = 0; notation_number (i); i++) {

@@ -58,8 +58,21 @@ TEST (how_it_was_read) {
 
 /*------------------------------------------------------------------------*/
 
+/* The first screen has 24 lines. */
+TEST (a_toy_fits_a_screen) {
+  int status;
+  AUTOFREE char *output =
+      run ("2,2,2,2,1,1,1,2,2,1,1,2,1,2,1,1,2", &status);
+  int lines = 0;
+  for (const char *p = output; *p; p++)
+    lines += *p == '\n';
+  assert_in_range (lines, 20, 24);
+  assert_non_null (strstr (output, "\nsteps: 2,2,2,2,1,1,1,2,2,1,1,2,"));
+  assert_null (strstr (output, "\nhex:"));
+}
+
 TEST (a_snake_without_free_joints) {
-  prints ("steps:2,1,2 --box 1x2x3", 0,
+  prints ("--all steps:2,1,2 --box 1x2x3", 0,
           "box: 1x2x3, 6 cells\n"
           "snake: 6 cubes, 2 straight, 2 turning, the same from both ends\n"
           "\n"
@@ -88,7 +101,7 @@ TEST (a_snake_without_free_joints) {
 }
 
 TEST (all_that_a_puzzle_says) {
-  prints ("- <<'END'\n"
+  prints ("--all - <<'END'\n"
           "name: small\n"
           "source: nobody\n"
           "expect: no folding\n"
