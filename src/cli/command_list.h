@@ -38,6 +38,7 @@ struct command {
   COMMAND (show)                                                           \
   COMMAND (draw)                                                           \
   COMMAND (hint)                                                           \
+  COMMAND (verify)                                                         \
   COMMAND (encode)                                                         \
   COMMAND (decode)                                                         \
   COMMAND (encodings)                                                      \

@@ -1,4 +1,4 @@
-#include "explain/hint.h"
+#include "cli/hint.h"
 
 #include "cli/command.h"
 #include "cli/progress.h"
@@ -12,14 +12,6 @@
 
 #include <limits.h>
 #include <stdio.h>
-
-/* All that is printed of a hint */
-struct hint_report {
-  const struct question *question;
-  const struct folding_style *style;
-  const struct partial_folding *placed;
-  const struct hint *hint;
-};
 
 /*----------------------------------- text ------------------------------*/
 
@@ -46,8 +38,8 @@ static void say_fault (struct prose *prose,
 }
 
 /* Why the cubes are counted from that end */
-static void say_choice (struct prose *prose,
-                        const struct hint_report *report) {
+void hint_say_choice (struct prose *prose,
+                      const struct hint_report *report) {
   const struct hint *hint = report->hint;
   const enum folding_fault fault = hint->fault;
   if (report->placed->are_runs)
@@ -135,8 +127,7 @@ static void say_next_run (struct prose *prose,
 /* The place of cube 1 is told first if it is not known: the next run is
  * told with its place.
  */
-static void say_next (struct prose *prose,
-                      const struct hint_report *report) {
+void hint_say_next (struct prose *prose, const struct hint_report *report) {
   const struct hint *hint = report->hint;
   struct hint_next next;
   if (report->placed->at && hint->keep > 0) {
@@ -182,14 +173,14 @@ static void print_hint (const struct hint_report *report,
   struct prose prose;
   prose_init (&prose, stdout);
   prose_begin (&prose, 0);
-  say_choice (&prose, report);
+  hint_say_choice (&prose, report);
   if (hint->verdict == VERDICT_UNKNOWN)
     prose_say (&prose, "Not decided: %s.",
                hint->stop ? stop_name (hint->stop) : "the solver gave up");
   else
     say_what_can_stay (&prose, report);
   if (hint->path.cubes)
-    say_next (&prose, report);
+    hint_say_next (&prose, report);
   prose_end (&prose);
   print_steps_after (report);
   if (hint->verdict == VERDICT_UNSATISFIABLE && hint->keep < 0) {
@@ -205,7 +196,7 @@ static void print_hint (const struct hint_report *report,
 
 /*----------------------------------- JSON ------------------------------*/
 
-static json_t *next_to_json (const struct hint_report *report) {
+json_t *hint_next_to_json (const struct hint_report *report) {
   const struct hint *hint = report->hint;
   struct hint_next next;
   if (!hint_next (hint, &next))
@@ -236,7 +227,7 @@ static void print_hint_json (const struct hint_report *report,
   json_t *own = json_pack ("{s:o, s:b, s:i, s:i, s:o}", "completable",
                            completable, "other_end", hint->is_other_end,
                            "held", report->placed->count, "keep",
-                           hint->keep, "next", next_to_json (report));
+                           hint->keep, "next", hint_next_to_json (report));
   CLEANUP (path_clear) struct path path;
   path_copy (&path, &hint->path);
   if (hint->is_other_end)

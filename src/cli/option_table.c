@@ -50,7 +50,8 @@
 
 /* Commands with the same options */
 #define PUZZLE_COMMANDS                                                    \
-  "solve count catalogue show draw hint encode decode encodings compare "  \
+  "solve count catalogue show draw hint verify encode decode encodings "   \
+  "compare "                                                               \
   "prove explain"
 #define PLAN_COMMANDS                                                      \
   "solve count draw hint encode decode encodings prove design generate"
@@ -317,8 +318,7 @@ const struct option_row option_table[] = {
      "stop when the program and its workers hold more; default is half of "
      "the memory of the machine"},
     {WHOLE (search.jobs, "jobs", "N", 0, MOST_JOBS), .letter = 'j',
-     SEARCH (SOLVE_COMMANDS
-             " count catalogue design explain check gather"),
+     SEARCH (SOLVE_COMMANDS " count catalogue design explain check gather"),
      "worker processes; default is one per processor"},
     {WHOLE (search.jobs, "jobs", "N", 0, MOST_JOBS), .letter = 'j',
      SEARCH ("work"),
@@ -390,7 +390,8 @@ const struct option_row option_table[] = {
     {FLAG (output.view, "view"), OUTPUT ("solve"),
      "also show the folding in the browser"},
     {FLAG (output.json, "json"),
-     OUTPUT ("solve count show hint decode encodings prove check explain "
+     OUTPUT ("solve count show hint verify decode encodings prove check "
+             "explain "
              "design "
              "gather status work app"),
      "one JSON object, for programs"},

@@ -462,6 +462,42 @@ char *partial_folding_read (const struct puzzle *puzzle,
   return error;
 }
 
+/* The error is about moves if the first line has a letter. */
+char *partial_folding_recognise (const struct puzzle *puzzle,
+                                 const char *text,
+                                 struct partial_folding *placed) {
+  struct stat status;
+  AUTOFREE char *loaded = 0;
+  size_t size;
+  const bool is_file = !strcmp (text, "-") || !stat (text, &status);
+  char *error = is_file ? text_load (text, &loaded, &size) : 0;
+  const char *folding = loaded ? loaded : text;
+  *placed = (struct partial_folding){0};
+  if (error)
+    return error_at (text, 0, error);
+  if (!folding[strspn (folding, " \t\r\n")])
+    return format_text (
+        "FOLDING is empty: write its moves, such as FRU, or "
+        "its cells");
+  AUTOFREE char *not_cells = partial_folding_read (
+      puzzle, &(struct partial_folding_text){.have = folding}, placed);
+  if (!not_cells && placed->count)
+    return 0;
+  partial_folding_clear (placed);
+  AUTOFREE char *not_moves = partial_folding_read (
+      puzzle, &(struct partial_folding_text){.moves = folding}, placed);
+  if (!not_moves)
+    return 0;
+  const char *end = folding + strcspn (folding, "\n");
+  const char *letter = folding;
+  while (letter < end && !isalpha ((unsigned char)*letter))
+    letter++;
+  const bool has_cells = strchr (folding, '@') || letter == end;
+  const char *why = has_cells && not_cells ? not_cells : not_moves;
+  const char *words = strstr (why, ": ");
+  return format_text ("FOLDING: %s", words ? words + 2 : why);
+}
+
 void partial_folding_clear (struct partial_folding *placed) {
   mem_free (placed->fix);
   mem_free (placed->at);

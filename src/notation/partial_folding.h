@@ -54,6 +54,11 @@ struct partial_folding_text {
 char *partial_folding_read (const struct puzzle *,
                             const struct partial_folding_text *,
                             struct partial_folding *);
+/* The same for a text that may be any of these, or the name of a file with
+ * one; errors have no name of an option.
+ */
+char *partial_folding_recognise (const struct puzzle *, const char *text,
+                                 struct partial_folding *);
 void partial_folding_clear (struct partial_folding *);
 
 /* A reason why no folding has these cubes, in any region */

@@ -185,6 +185,40 @@ TEST (solutions_are_read_as_people_write_them) {
   says (CUBE " --moves 'R2 B'", 20, "You go straight on at cube 2");
 }
 
+/* The moves F, R, B, U, F, L, B fill the small cube; the others leave it at
+ * cube 7, end early, or come back to cube 1.
+ */
+TEST (a_whole_folding_is_verified) {
+  static const struct {
+    const char *folding, *expected;
+    int status;
+  } cases[] = {{"FRBUFLB", "Right: it fills the 2x2x2 box.", 0},
+               {"+x+y-x+z+x-y-x", "Right: it fills", 0},
+               {"FRBUFLF", "Wrong from cube 8 on.", 1},
+               {"FRBUFRB", "Wrong from cube 7 on. Right would be:", 1},
+               {"FRBU", "Right so far, but 3 cubes are missing.", 1},
+               {"FRBL",
+                "Cube 5 would be in the cell of cube 1. Wrong from cube 5",
+                1},
+               {"FF", "You go straight on at cube 2", 1},
+               {"nonsense", "FOLDING: 'n' is not a direction", 2},
+               {"$(\"$S\" solve -q --format cells " CUBE ")", "Right", 0},
+               {"$(\"$S\" solve -q --format layers " CUBE ")", "Right", 0},
+               {"$(\"$S\" solve -q --format moves " CUBE ")", "Right", 0}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    AUTOFREE char *command = format_text (
+        "\"$S\" verify " CUBE " \"%s\" 2>&1", cases[i].folding);
+    struct printed printed = shell_run (command);
+    assert_int_equal (printed.status, cases[i].status);
+    if (!strstr (printed.out, cases[i].expected))
+      fail_msg ("%s: %s", cases[i].folding, printed.out);
+    printed_clear (&printed);
+  }
+  shell_expect ("\"$S\" verify --json " CUBE " FRBUFRB | grep -q "
+                "'\"right\":false,\"held\":8,\"keep\":6,'",
+                0);
+}
+
 /* What `solve` prints, and half of it */
 TEST (layers_may_be_typed) {
   says (CRAIG_WOOD " --have '03 04 05\n' 2>&1; printf '03 04 05\n"
