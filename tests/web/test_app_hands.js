@@ -103,7 +103,7 @@ async function undoDoesNotTakeWhatWasLoaded(browser) {
   await press(page, 'stuck');
   for (const cell of [6, 3])
     await page.evaluate(`document.querySelectorAll('#held button')[${cell}].click()`);
-  await page.until("location.hash.includes('placed=')", 20);
+  await page.until("location.hash.includes('placed=0.0.0-1.0.0')", 20);
   await reload(page);
   await page.until("document.querySelectorAll('#held .light, #held .dark').length === 2", 20);
   await press(page, 'take-back');
@@ -457,6 +457,8 @@ async function keysStep(browser) {
 async function theFocusIsSeen(browser) {
   const page = await load(browser, example('king'));
   await press(page, 'stuck');
+  await says(page, 'hint-answer', '/^Tap the cell/'); // the dock has its height
+  await sleep(300);
   const cells = await count(page, '#held button');
   for (const cell of [0, 20, 40, cells - 1]) {
     await page.evaluate(`document.querySelectorAll('#held button')[${cell}].focus()`);
