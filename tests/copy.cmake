@@ -28,7 +28,7 @@ function (snakesat_copy name)
   cmake_parse_arguments (copy "" "SANITIZERS" "" ${ARGN})
   sources_of (sources libsnakesat snakesat-api ${copy_UNPARSED_ARGUMENTS})
   add_library (${name} STATIC ${sources})
-  if (SNAKESAT_DRAW)
+  if (SNAKESAT_HTML)
     target_sources (${name} PRIVATE $<TARGET_OBJECTS:page_template>)
   endif ()
   foreach (property COMPILE_DEFINITIONS INTERFACE_INCLUDE_DIRECTORIES

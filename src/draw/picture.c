@@ -13,9 +13,11 @@
 #include <strings.h>
 #include <unistd.h>
 
-/* A build without cairo and three.js has only the names of these kinds. */
-#if !SNAKESAT_DRAW
+/* A build without three.js or cairo has only the names of these kinds. */
+#if !SNAKESAT_HTML
 #define page_print 0
+#endif
+#if !SNAKESAT_DRAW
 #define sheet_write_svg 0
 #define sheet_write_pdf 0
 #define sheet_write_png 0
@@ -23,12 +25,16 @@
 #endif
 
 char *picture_kind_left_out (const struct picture_kind *kind) {
-  return kind->print || kind->write
-             ? 0
-             : format_text (
-                   "this snakesat was built with -DSNAKESAT_DRAW=OFF: "
-                   "it draws steps, txt, obj, stl, parts and drill "
-                   "only");
+  AUTOFREE char *drawn = 0;
+  if (kind->print || kind->write)
+    return 0;
+  for (const struct picture_kind *other = picture_kinds (); other->name;
+       other++)
+    if (other->print || other->write)
+      drawn = append_item (drawn, ", ", other->name);
+  return format_text ("this snakesat was built with -DSNAKESAT_%s=OFF: it "
+                      "draws %s only",
+                      strcmp (kind->name, "html") ? "DRAW" : "HTML", drawn);
 }
 
 char *picture_draw (const struct picture_kind *kind,
