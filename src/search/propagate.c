@@ -506,7 +506,8 @@ static bool propagate_anywhere (struct node *node,
   return apply_rules_to_words (node, context);
 }
 
-#ifdef __x86_64__
+/* SNAKESAT_BASELINE: the compiler cannot ask the processor. */
+#if defined __x86_64__ && !defined SNAKESAT_BASELINE
 __attribute__ ((target ("avx2,bmi,popcnt"))) static bool
 propagate_by_avx2 (struct node *node,
                    const struct search_context *context) {

@@ -1,13 +1,12 @@
 include (${CMAKE_CURRENT_LIST_DIR}/sources.cmake)
-set (directory ${SNAKESAT_WEB_SOURCES}/jansson/src)
-web_library (
+set (directory ${SNAKESAT_SOURCES}/jansson/src)
+library_from_source (
   jansson Jansson::Jansson ${directory}
   dump.c error.c hashtable.c hashtable_seed.c load.c memory.c pack_unpack.c
   strbuffer.c strconv.c utf.c value.c version.c)
 
-# The values that its own configuration finds for wasi-libc; the public one is
-# that for Android, which jansson brings along.
-set (headers ${PROJECT_BINARY_DIR}/headers)
+# The values that its own configuration finds; the public one is that for
+# Android, which jansson brings along.
 configure_file (${directory}/../android/jansson_config.h
                 ${headers}/jansson_config.h COPYONLY)
 file (
