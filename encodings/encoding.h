@@ -41,6 +41,12 @@ struct encoding {
    */
   int (*step) (const struct instance *, int cube, int cell, int way, int k);
 
+  /* If clauses lead from some cubes to the next by a map (map.h): tells
+   * whether `cube` is such a cube, which is kept.  The cases of windows are
+   * told apart by these cubes.
+   */
+  bool (*keeps) (const struct instance *, int cube);
+
   /* If the x(i,c) say only of some cubes where they are: `says_cell` tells
    * whether `cube` is such a cube.  Each other cube is between two of them,
    * where two edges of the map lead: `edge` returns the variable "the snake

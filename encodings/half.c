@@ -343,6 +343,7 @@ const struct encoding half_encoding = {
     .summary = "every second cube, and a map that leads to the next",
     .encode = encode_half,
     .straight_cell = map_straight_cell,
+    .keeps = is_kept,
 };
 
 const struct encoding edges_encoding = {
@@ -350,6 +351,7 @@ const struct encoding edges_encoding = {
     .summary = "half, which leaves the cubes in between to the map",
     .encode = encode_edges,
     .straight_cell = map_straight_cell,
+    .keeps = is_kept,
     .says_cell = is_kept,
     .edge = map_edge,
     .whole = &half_encoding,

@@ -36,7 +36,8 @@ enum plan_word {
   PLAN_SAYS_SYMMETRY = 2 /* `symmetry=` */
 };
 
-#define PLAN_PLACEMENTS 300 /* the default of the search, and of formulas for proofs */
+#define PLAN_PLACEMENTS                                                    \
+  300 /* the default of the search, and of formulas for proofs */
 #define PLAN_MOST_PLACEMENTS 1000000
 
 struct at_most_one;

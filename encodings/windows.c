@@ -4,17 +4,23 @@
  *
  * Variables
  *
- *   w(j)   the window lies as in placement j
+ *   w(j)   the window lies as in a placement of case j
  *
  * Clauses
  *
- *   OR w(j)      -w(j) | x(i,c)  for the cells of placement j
+ *   OR w(j)      -w(j) | x(i,c)  for the cells in which all placements of
+ *                                case j have cube i
+ *                -w(j) | h(e)    for the edges that they share, if the
+ *                                encoding has a map instead of some cubes
  */
 #include "encodings/windows.h"
 
 #include "cnf/formula.h"
-#include "encodings/instance.h"
+#include "encodings/encoding.h"
+#include "encodings/map.h"
+#include "system/array.h"
 #include "system/memory.h"
+#include "system/table.h"
 
 #include <assert.h>
 #include <stdint.h>
@@ -26,11 +32,22 @@
  */
 struct tour {
   const struct instance *instance;
-  int first, last;       /* cubes */
-  int most, found;       /* placements; it stops at most + 1 */
-  int *at;               /* [0..cubes[ the cell of each placed cube */
-  bool *taken;           /* [0..cells[ */
-  struct window *window; /* keeps the placements, or 0 to count only */
+  int first, last; /* cubes */
+  int most, found; /* cases; it stops at most + 1 */
+  int may_skip;    /* lengths in a row that have too many cases */
+  int *at;         /* [0..cubes[ the cell of each placed cube */
+  bool *taken;     /* [0..cells[ */
+
+  /* Which cubes tell cases apart, or 0: then each placement is a case of
+   * its own.  The keys of cases are the cells of these cubes; `kept` has
+   * room for one, and for the cells before they are moved.
+   */
+  bool (*keeps) (const struct instance *, int cube);
+  struct table cases;
+  int *kept; /* [0..2*cubes[ */
+
+  bool is_noted; /* are the placements kept, or only counted? */
+  struct ints cells, of_case;
   unsigned rounds;
   enum stop_reason stop;
 };
@@ -68,19 +85,60 @@ static uint64_t keep_direction (const struct instance *instance,
   return left;
 }
 
+/* Makes `least` the least of the images of some cells.  Returns the
+ * symmetry that does so.
+ */
+static const struct symmetry *find_least_image (const struct tour *tour,
+                                                const int *cell, int count,
+                                                int *least) {
+  const struct symmetry_group *group = &tour->instance->symmetries;
+  const struct symmetry *best = &group->element[0]; /* the identity */
+  memcpy (least, cell, (size_t)count * sizeof *least);
+  for (int s = 1; s < group->size; s++) {
+    const int *image = group->element[s].cell;
+    int i = 0;
+    while (i < count && image[cell[i]] == least[i])
+      i++;
+    if (i == count || image[cell[i]] > least[i])
+      continue;
+    for (best = &group->element[s]; i < count; i++)
+      least[i] = image[cell[i]];
+  }
+  return best;
+}
+
+/* Placements are one case if a symmetry carries the cells of their kept
+ * cubes into each other.  It moves the rest of the placement, too, so that
+ * all placements of a case have these cubes in the same cells.
+ */
+static void note_placement (struct tour *tour) {
+  const struct instance *instance = tour->instance;
+  const struct symmetry *move = &instance->symmetries.element[0];
+  size_t number = (size_t)tour->found;
+  if (tour->keeps) {
+    int kept = 0, *least = tour->kept + instance->domains.cubes;
+    for (int cube = tour->first; cube <= tour->last; cube++)
+      if (tour->keeps (instance, cube))
+        tour->kept[kept++] = tour->at[cube];
+    move = find_least_image (tour, tour->kept, kept, least);
+    tour->found += table_add (&tour->cases, least, &number);
+  } else
+    tour->found++;
+  if (!tour->is_noted)
+    return;
+  array_push (&tour->of_case, (int)number);
+  for (int cube = tour->first; cube <= tour->last; cube++)
+    array_push (&tour->cells, move->cell[tour->at[cube]]);
+}
+
 static void extend_tour (struct tour *tour, int cube, int entered,
                          uint64_t still) {
-  const struct window *window = tour->window;
   if (!tour->stop)
     tour->stop = limits_reached (tour->instance->limits, &tour->rounds);
   if (tour->stop)
     return;
   if (cube == tour->last) {
-    if (window)
-      memcpy (window_placement (window, tour->found),
-              tour->at + tour->first,
-              (size_t)window->cubes * sizeof *tour->at);
-    tour->found++;
+    note_placement (tour);
     return;
   }
   const struct instance *instance = tour->instance;
@@ -100,11 +158,18 @@ static void extend_tour (struct tour *tour, int cube, int entered,
   }
 }
 
-static void tour_all_cells (struct tour *tour) {
+static void tour_all_cells (struct tour *tour, int first, int length) {
   const struct instance *instance = tour->instance;
   const int cells = instance->domains.cells;
   AUTOFREE bool *seen = mem_alloc_zeroed ((size_t)cells, sizeof *seen);
+  size_t kept = 0;
+  tour->first = first;
+  tour->last = first + length - 1;
   tour->found = 0;
+  for (int i = 0; tour->keeps && i < length; i++)
+    kept += tour->keeps (instance, first + i);
+  table_clear (&tour->cases);
+  tour->cases.key_bytes = kept * sizeof *tour->kept;
   for (int cell = 0; cell < cells && tour->found <= tour->most; cell++) {
     if (seen[cell] || !domain_has (&instance->domains, tour->first, cell))
       continue;
@@ -116,83 +181,167 @@ static void tour_all_cells (struct tour *tour) {
   }
 }
 
+/* A longer stretch may have fewer cases, as its ends meet walls.  So the
+ * window of a formula may have too many for some lengths in a row.  To pass
+ * over a length costs as much as the cases that a window may have.
+ */
+#define LENGTHS_TO_SKIP 4
+#define CASES_TO_SKIP 400
+
 /* For each first cube, tries windows from the length of the best window so
- * far on, as long as they do not have too many placements.
+ * far on.
  */
 static void choose_stretch (struct tour *tour, struct window *window) {
   const int cubes = tour->instance->domains.cubes;
-  *window = (struct window){.placements = 1};
+  *window = (struct window){.cases = 1};
   for (int first = 0; first < cubes && !tour->stop; first++)
-    for (int length = window->cubes ? window->cubes : 1;
-         first + length <= cubes; length++) {
-      tour->first = first;
-      tour->last = first + length - 1;
-      tour_all_cells (tour);
-      if (tour->stop || tour->found > tour->most)
+    for (int length = window->cubes ? window->cubes : 1, skipped = 0;
+         first + length <= cubes && skipped <= tour->may_skip; length++) {
+      tour_all_cells (tour, first, length);
+      if (tour->stop)
         break;
-      if (length == window->cubes && tour->found >= window->placements)
+      skipped = tour->found > tour->most ? skipped + 1 : 0;
+      if (skipped ||
+          (length == window->cubes && tour->found >= window->cases))
         continue;
       window->first = first;
       window->cubes = length;
-      window->placements = tour->found;
+      window->cases = tour->found;
     }
+}
+
+/* Moves the placements of the tour to the window, case by case. */
+static void take_placements (struct window *window, struct tour *tour) {
+  const size_t count = tour->of_case.count;
+  const size_t size = (size_t)window->cubes * sizeof *window->cell;
+  window->cell = mem_alloc (count * size);
+  window->of_case = mem_alloc (count * sizeof *window->of_case);
+  for (int number = 0; number < window->cases; number++)
+    for (size_t i = 0; i < count; i++)
+      if (tour->of_case.item[i] == number) {
+        memcpy (window_placement (window, window->placements),
+                tour->cells.item + i * (size_t)window->cubes, size);
+        window->of_case[window->placements++] = number;
+      }
+  array_clear (&tour->cells);
+  array_clear (&tour->of_case);
+}
+
+/* Chooses a window, and takes its placements from the tour. */
+static enum stop_reason choose_window (struct window *window,
+                                       struct tour *tour) {
+  const struct instance *instance = tour->instance;
+  const size_t cubes = (size_t)instance->domains.cubes;
+  assert (instance->plan.symmetry != SYMMETRY_START && tour->most > 0);
+  tour->stop = instance->stop;
+  tour->at = mem_alloc (cubes * sizeof *tour->at);
+  tour->kept = mem_alloc (2 * cubes * sizeof *tour->kept);
+  tour->taken = mem_alloc_zeroed ((size_t)instance->domains.cells,
+                                  sizeof *tour->taken);
+  choose_stretch (tour, window);
+  array_reserve (&tour->cells, 1); /* also if the window has no cubes */
+  if (window->cubes &&
+      !tour->stop) { /* once more, to keep the placements */
+    tour->is_noted = true;
+    tour_all_cells (tour, window->first, window->cubes);
+    assert (tour->stop || tour->found == window->cases);
+  }
+  if (tour->stop || !window->cubes) {
+    *window = (struct window){.cases = 1};
+    tour->of_case.count = 0;
+    array_push (&tour->of_case, 0);
+  }
+  take_placements (window, tour);
+  table_clear (&tour->cases);
+  mem_free (tour->at);
+  mem_free (tour->kept);
+  mem_free (tour->taken);
+  return tour->stop;
 }
 
 enum stop_reason window_choose (struct window *window,
                                 const struct instance *instance, int most) {
-  struct tour tour = {
-      .instance = instance, .most = most, .stop = instance->stop};
-  assert (instance->plan.symmetry != SYMMETRY_START && most > 0);
-  tour.at = mem_alloc ((size_t)instance->domains.cubes * sizeof *tour.at);
-  tour.taken = mem_alloc_zeroed ((size_t)instance->domains.cells,
-                                 sizeof *tour.taken);
-  choose_stretch (&tour, window);
-  window->cell = mem_alloc ((size_t)window->placements *
-                            (size_t)window->cubes * sizeof *window->cell);
-  if (window->cubes && !tour.stop) { /* once more, to keep the placements */
-    tour.window = window;
-    tour.first = window->first;
-    tour.last = window->first + window->cubes - 1;
-    tour_all_cells (&tour);
-    assert (tour.stop || tour.found == window->placements);
-  }
-  if (tour.stop) {
-    window->cubes = 0;
-    window->placements = 1;
-  }
-  mem_free (tour.at);
-  mem_free (tour.taken);
-  return tour.stop;
+  struct tour tour = {.instance = instance, .most = most};
+  return choose_window (window, &tour);
+}
+
+enum stop_reason
+window_choose_for_formula (struct window *window,
+                           const struct instance *instance) {
+  struct tour tour = {.instance = instance,
+                      .most = instance->plan.placements,
+                      .keeps = instance->plan.encoding->keeps};
+  const int lengths = CASES_TO_SKIP / tour.most;
+  tour.may_skip = lengths < LENGTHS_TO_SKIP ? lengths : LENGTHS_TO_SKIP;
+  return choose_window (window, &tour);
 }
 
 void window_clear (struct window *window) {
   mem_free (window->cell);
+  mem_free (window->of_case);
   *window = (struct window){0};
+}
+
+int window_first_of_case (const struct window *window, int number) {
+  int i = 0;
+  while (window->of_case[i] != number)
+    i++;
+  return i;
 }
 
 /*-------------------------------- clauses ------------------------------*/
 
-static const char first_placement[] = "w(1)";
+static const char first_case[] = "w(1)";
+
+/* Do all placements of the case of placement `i` have cube `cube` of the
+ * window in the same cell?
+ */
+static bool agrees_on_cube (const struct window *window, int i, int cube) {
+  const int cell = window_placement (window, i)[cube];
+  for (int j = 0; j < window->placements; j++)
+    if (window->of_case[j] == window->of_case[i] &&
+        window_placement (window, j)[cube] != cell)
+      return false;
+  return true;
+}
+
+/* `i` is a placement of the case that variable `w` says. */
+static void case_implies_cells (const struct instance *instance,
+                                struct formula *f,
+                                const struct window *window, int i, int w) {
+  const int (*neighbour)[DIRECTIONS] = instance->puzzle->region.neighbour;
+  const int *cell = window_placement (window, i);
+  bool agreed = false;
+  for (int j = 0; j < window->cubes; j++) {
+    const int cube = window->first + j;
+    const bool agrees = agrees_on_cube (window, i, j);
+    if (agrees && encoding_says_cell (instance, cube))
+      formula_binary (f, -w, instance_variable (instance, cube, cell[j]));
+    for (int k = 0; agrees && agreed && k < DIRECTIONS; k++)
+      if (instance->plan.encoding->keeps &&
+          neighbour[cell[j]][k] == cell[j - 1])
+        formula_binary (f, -w, map_edge (instance, cell[j], k));
+    agreed = agrees;
+  }
+}
 
 void window_encode (const struct instance *instance, struct formula *f) {
   CLEANUP (window_clear) struct window window;
   const enum stop_reason stop =
-      window_choose (&window, instance, instance->plan.placements);
+      window_choose_for_formula (&window, instance);
   if (stop)
     f->stop = stop;
   if (f->stop)
     return;
-  const int w = formula_numbered (f, window.placements, first_placement);
-  for (int j = 0; j < window.placements; j++)
+  const int w = formula_numbered (f, window.cases, first_case);
+  for (int j = 0; j < window.cases; j++)
     formula_add (f, w + j);
   formula_add (f, 0);
-  for (int j = 0; j < window.placements && !f->stop; j++)
-    for (int i = 0; i < window.cubes; i++)
-      formula_binary (f, -(w + j),
-                      instance_variable (instance, window.first + i,
-                                         window_placement (&window, j)[i]));
+  for (int j = 0; j < window.cases && !f->stop; j++)
+    case_implies_cells (instance, f, &window,
+                        window_first_of_case (&window, j), w + j);
 }
 
-int window_first_variable (const struct formula *f, int *placements) {
-  return formula_first_numbered (f, first_placement, placements);
+int window_first_variable (const struct formula *f, int *cases) {
+  return formula_first_numbered (f, first_case, cases);
 }

@@ -16,26 +16,44 @@ struct instance;
  * A window breaks symmetry where the snake leaves the fewest choices, often
  * in its middle, and not at its first cube.  The instance must not break
  * symmetry itself: its plan does not have SYMMETRY_START.
+ *
+ * Some encodings keep only every second cube (`keeps` of encoding.h).
+ * Placements that differ only in other cubes are one case for them: "the
+ * window lies so" would say the same of each, and solvers would refute the
+ * same again.  For all other encodings each placement is a case.
  */
 struct window {
   int first, cubes;
   int placements;
   int *cell; /* [0..placements*cubes[ the cells, placement by placement */
+  int cases; /* at most as many as placements */
+  int *of_case; /* [0..placements[ the case of each, which never falls */
 };
 
-/* Chooses a window: it lets windows grow cube by cube while they have at
- * most `most` placements, and takes one of the longest, with the fewest
- * placements.  If even single cubes have more placements, or if a limit of
- * the instance is reached, it takes the window without cubes, which has one
- * placement.  Returns NOT_STOPPED or that limit.
+/* Chooses a window with at most `most` cases, each placement a case of its
+ * own.  It lets windows grow cube by cube, also over a few lengths that
+ * have too many cases, and takes one of the longest, with the fewest cases.
+ * If even single cubes have more, or if a limit of the instance is reached,
+ * it takes the window without cubes, which has one placement.  Returns
+ * NOT_STOPPED or that limit.
  *
- * `most` is what the plan says: 300 for the splitting search, 1000 for
- * solvers that take placements in turn (search/decider.c), 100 in other
- * formulas (plan.c).  The tree of a proof has its own, 8 (proof/prover.c).
+ * `most` is 300 for the splitting search (plan.h), and 8 for the tree of a
+ * proof (proof/prover.c).
  */
 enum stop_reason window_choose (struct window *, const struct instance *,
                                 int most);
+
+/* The same for the formula of the instance, with cases as its encoding
+ * tells them apart, at most as many as its plan says: 1000 for solvers that
+ * take placements in turn (search/decider.c), 100 in other formulas
+ * (plan.c).
+ */
+enum stop_reason window_choose_for_formula (struct window *,
+                                            const struct instance *);
 void window_clear (struct window *);
+
+/* The first placement of a case */
+int window_first_of_case (const struct window *, int number);
 
 /* Adds the clauses of `symmetry=windows`: the window is in one of its
  * placements.
@@ -43,10 +61,10 @@ void window_clear (struct window *);
 void window_encode (const struct instance *, struct formula *);
 
 /* In a formula with `symmetry=windows`: the variable that says that the
- * window is in its first placement.  The variables of the other placements
- * follow in their order, `*placements` in all.  0 if there is none.
+ * window is in the first of its cases.  The variables of the other cases
+ * follow in their order, `*cases` in all.  0 if there is none.
  */
-int window_first_variable (const struct formula *, int *placements);
+int window_first_variable (const struct formula *, int *cases);
 
 /* [0..cubes[ the cells of one placement */
 static inline int *window_placement (const struct window *window, int i) {

@@ -394,7 +394,7 @@ struct prover *prover_new (const struct instance *written,
   struct tree *tree = &prover->tree;
   struct window window;
   if (prover->formula.breaks_symmetry)
-    window_choose (&window, written, written->plan.placements);
+    window_choose_for_formula (&window, written);
   else
     window_choose (&window, &prover->instance, PLACEMENTS);
   if (prover->has_dominance)
