@@ -72,7 +72,8 @@ tests_need (minisat
         process_solver prove readme_sessions tiny_random_lines)
 tests_need (cadical
   TESTS design_command encode_decode faults icnf manual model_counting
-        other_solvers process_solver prove readme_sessions tiny_random_lines)
+        other_solvers process_solver prove readme_sessions tiny_random_lines
+        tiny_turns turns)
 tests_need (libcadical-dev LIBRARY libcadical.a
   TESTS ipasir readme_sessions tiny_turns turns)
 tests_need (cryptominisat PROGRAM cryptominisat5

@@ -172,10 +172,11 @@ bool dimacs_write (struct clause_source source,
 }
 
 bool dimacs_write_sized (struct clause_source source,
+                         const struct clause_source *cubes,
                          const struct dimacs_size *size,
                          struct byte_sink sink) {
   struct dimacs_size written = *size;
   AUTOFREE struct byte_buffer *out = byte_buffer_new (sink);
   formula_text_preamble (out, 'c', source);
-  return write_dimacs_formula (out, &written, source, 0);
+  return write_dimacs_formula (out, &written, source, cubes);
 }

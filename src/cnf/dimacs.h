@@ -42,10 +42,12 @@ bool dimacs_write (struct clause_source, const struct clause_source *cubes,
                    bool with_names, struct byte_sink, struct dimacs_size *);
 
 /* Writes clauses whose size is known in one pass, after the preamble but
- * without other comments.  Returns false if the sink fails.
+ * without other comments, and iCNF if `cubes` is not 0.  Returns false if
+ * the sink fails.
  */
-bool dimacs_write_sized (struct clause_source, const struct dimacs_size *,
-                         struct byte_sink);
+bool dimacs_write_sized (struct clause_source,
+                         const struct clause_source *cubes,
+                         const struct dimacs_size *, struct byte_sink);
 
 /*------------------------- for files of other formats ------------------*/
 

@@ -31,6 +31,12 @@ static void write_question (void *state, struct formula *formula) {
     formula_unit (formula, assumed->item[i]);
 }
 
+static void write_cases (void *state, struct formula *formula) {
+  const struct process *process = state;
+  for (int i = 0; i < process->solver.cases; i++)
+    formula_unit (formula, process->solver.first_case + i);
+}
+
 static char *preamble_of_question (void *state) {
   const struct clause_source *source = &((struct process *)state)->source;
   return source->preamble ? source->preamble (source->state) : 0;
@@ -45,7 +51,9 @@ static bool write_question_file (void *state, FILE *file) {
   const struct clause_source question = {.state = state,
                                          .write = write_question,
                                          .preamble = preamble_of_question};
-  return dimacs_write_sized (question, &size, file_byte_sink (file));
+  const struct clause_source cubes = {.state = state, .write = write_cases};
+  return dimacs_write_sized (question, solver->cases ? &cubes : 0, &size,
+                             file_byte_sink (file));
 }
 
 static char *solve_by_process (struct solver *solver, enum verdict *verdict,

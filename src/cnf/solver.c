@@ -1,5 +1,7 @@
 #include "cnf/solver.h"
 
+#include "cnf/dialect.h"
+
 #include <assert.h>
 
 /* A formula while a solver takes it */
@@ -62,6 +64,13 @@ void solver_limit (struct solver *solver, unsigned long long propagations) {
   solver->most = propagations;
 }
 
+void solver_split (struct solver *solver, int first, int count) {
+  assert (first > 0 && count >= 0);
+  assert (command_reads_cubes (solver->options->command));
+  solver->first_case = first;
+  solver->cases = count;
+}
+
 char *solver_solve (struct solver *solver, enum verdict *verdict,
                     struct model *model) {
   *verdict = VERDICT_UNKNOWN;
@@ -74,6 +83,7 @@ char *solver_solve (struct solver *solver, enum verdict *verdict,
                     : solver->kind->solve (solver, verdict, model);
   solver->assumed.count = 0;
   solver->most = 0;
+  solver->cases = 0;
   return error;
 }
 

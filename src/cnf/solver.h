@@ -53,6 +53,12 @@ void solver_assume (struct solver *, int literal);
  */
 void solver_limit (struct solver *, unsigned long long propagations);
 
+/* Makes the next `solver_solve` take these variables, of which each model
+ * has one, as cases one after the other.  Only for a command that reads
+ * cubes (dialect.h).
+ */
+void solver_split (struct solver *, int first, int count);
+
 /* Returns what went wrong, on the heap, or 0.  `*model` is to be cleared in
  * both cases, and knows no variable unless the verdict is satisfiable.  If
  * the verdict is unknown, `stop` of the solver says why.  If a limit was
@@ -75,10 +81,11 @@ struct solver {
   long long clauses; /* taken so far */
 
   /* For the next question: further clauses, each with its 0, assumptions,
-   * and the most propagations, 0 for any number
+   * the most propagations, 0 for any number, and the variables of cases
    */
   struct ints added, assumed;
   unsigned long long most;
+  int first_case, cases;
 
   /* CPU time of an external solver, 0 for solvers inside.  If another limit
    * than the limit of CPU time stops it, only its shell is counted.

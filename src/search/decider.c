@@ -1,5 +1,6 @@
 #include "search/decider.h"
 
+#include "cnf/dialect.h"
 #include "cnf/ipasir.h"
 #include "encodings/encoding.h"
 #include "encodings/plan.h"
@@ -65,7 +66,8 @@ char *backend_signature (const char *command) {
 #define MOST_CELLS_WITHOUT_BEAM TUNED (80, 9)
 #define FEWEST_CELLS_IN_TURN TUNED (37, 8)
 #define MOST_CELLS_IN_TURN 400
-#define PLACEMENTS_IN_TURN 1000
+#define CASES_OF_PICOSAT 1000
+#define CASES_OF_COMMAND 20
 
 /* An option about the formula or the solver chooses a solver. */
 static bool is_solver_chosen (const struct search_options *options,
@@ -75,8 +77,8 @@ static bool is_solver_chosen (const struct search_options *options,
           (options->solver.command || plan->says));
 }
 
-/* A formula that was asked for is solved as it is, and a solver that begins
- * each question anew gets all of it at once.
+/* A formula that was asked for is solved as it is.  A command begins each
+ * question anew: it gets all of it at once, or all cubes.
  */
 static bool takes_turns (const struct search_options *options,
                          const struct puzzle *puzzle,
@@ -86,8 +88,9 @@ static bool takes_turns (const struct search_options *options,
   const int cells = puzzle->region.cells;
   return is_solver_chosen (options, plan) && !plan->says &&
          plan->symmetry == SYMMETRY_WINDOWS &&
-         backend->solver->is_incremental && cells >= FEWEST_CELLS_IN_TURN &&
-         cells <= MOST_CELLS_IN_TURN;
+         (backend->solver->is_incremental ||
+          command_reads_cubes (options->solver.command)) &&
+         cells >= FEWEST_CELLS_IN_TURN && cells <= MOST_CELLS_IN_TURN;
 }
 
 /* A beam folds what leaves no cell empty. */
@@ -159,10 +162,10 @@ static char *search_misfit (const struct search_options *options,
  *
  *   the splitting search, and     a window that suits the search
  *   PicoSAT in small boxes
- *   a solver that takes turns     `half` in a larger window
  *   another solver's command      `edges`, which is decided soonest
  *                                 (tests/measurements/solvers.md)
- *   any other solver              the default
+ *   a solver that takes turns     `edges`, in a smaller window; PicoSAT in
+ * a larger one any other solver              the default
  *
  * `--search agree` asks both a solver and the search.
  */
@@ -182,12 +185,13 @@ char *search_fit_plan (const struct search_options *options,
     }
     return 0;
   }
-  if (takes_turns (options, puzzle, &given)) {
-    plan->encoding = &half_encoding;
-    plan->placements = PLACEMENTS_IN_TURN;
-  } else if (options->solver.command && !given.says &&
-             given.symmetry == SYMMETRY_WINDOWS)
+  const bool in_turn = takes_turns (options, puzzle, &given);
+  if (in_turn || (options->solver.command && !given.says &&
+                  given.symmetry == SYMMETRY_WINDOWS))
     plan->encoding = &edges_encoding;
+  if (in_turn)
+    plan->placements =
+        options->solver.command ? CASES_OF_COMMAND : CASES_OF_PICOSAT;
   if (options->search == SEARCH_AGREE && may_choose_window)
     plan->symmetry = SYMMETRY_WINDOWS;
   return 0;

@@ -40,8 +40,8 @@ struct search_options;
  * that help texts and documents quote
  */
 #define TURNS_RULE                                                         \
-  "if no option is about the formula, PicoSAT and libraries try the "      \
-  "placements of a window in turn, in regions of 37 to 400 cells"
+  "if no option is about the formula, PicoSAT, libraries and cadical try " \
+  "the placements of a window in turn, in regions of 37 to 400 cells"
 
 /* An engine, or backend.  A new one gets a row in the table of decider.c.
  */

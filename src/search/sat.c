@@ -10,20 +10,20 @@
 
 #include <assert.h>
 
-/* A formula with placements of a window, and its solver */
+/* A formula with the cases of a window, and its solver */
 struct sat_query {
   struct clause_source formula;
   struct solver *solver;
   struct model *model;
-  int first, placements; /* the variables of the placements, known once the
-                          * formula is written; 0 if it has none */
-  bool *is_refuted;      /* [0..placements[ */
+  int first, cases; /* the variables of the cases, known once the formula is
+                     * written; 0 if it has none */
+  bool *is_refuted; /* [0..cases[ */
 };
 
 static void query_write (void *state, struct formula *formula) {
   struct sat_query *query = state;
   query->formula.write (query->formula.state, formula);
-  query->first = window_first_variable (formula, &query->placements);
+  query->first = window_first_variable (formula, &query->cases);
 }
 
 static char *query_preamble (void *state) {
@@ -31,15 +31,15 @@ static char *query_preamble (void *state) {
   return query->formula.preamble (query->formula.state);
 }
 
-/* Assumes each placement that is left for `most` propagations.  The verdict
- * is unknown if placements are left.  A folding, an error or a stop ends
+/* Assumes each case that is left for `most` propagations.  The verdict is
+ * unknown if cases are left.  A folding, an error or a stop ends
  * the round early.
  */
 static char *solve_round (const struct sat_query *query,
                           unsigned long long most, enum verdict *verdict) {
   struct solver *solver = query->solver;
   bool is_left = false;
-  for (int i = 0; i < query->placements; i++) {
+  for (int i = 0; i < query->cases; i++) {
     if (query->is_refuted[i])
       continue;
     solver_assume (solver, query->first + i);
@@ -61,9 +61,9 @@ static char *solve_in_turn (struct sat_query *query,
                             enum verdict *verdict) {
   unsigned long long most = FIRST_TURN;
   char *error = 0;
-  assert (query->first > 0 && query->placements >= 0);
-  query->is_refuted = mem_alloc_zeroed ((size_t)query->placements,
-                                        sizeof *query->is_refuted);
+  assert (query->first > 0 && query->cases >= 0);
+  query->is_refuted =
+      mem_alloc_zeroed ((size_t)query->cases, sizeof *query->is_refuted);
   for (int round = 0; round < MOST_ROUNDS && !error &&
                       !query->solver->stop && *verdict == VERDICT_UNKNOWN;
        round++, most *= 2)
@@ -89,7 +89,9 @@ char *sat_solve (const struct instance *instance,
   struct solver *solver = query.solver;
   outcome->variables = solver->variables;
   outcome->clauses = solver->clauses;
-  if (in_turn && query.first && solver->kind->is_incremental)
+  if (in_turn && query.first && !solver->kind->is_incremental)
+    solver_split (solver, query.first, query.cases);
+  else if (in_turn && query.first)
     error = solve_in_turn (&query, &outcome->verdict);
   if (!error && !solver->stop && outcome->verdict == VERDICT_UNKNOWN)
     error = solver_solve (solver, &outcome->verdict, &model);

@@ -14,13 +14,14 @@ struct solver_options;
  * of the instance, within its limits.  The outcome is all 0.  Returns what
  * went wrong, on the heap, or 0.
  *
- * With `in_turn` one placement of the window is tried after the other, if
- * the formula has placements and the solver is incremental.  In the first
- * round each placement is assumed for FIRST_TURN propagations.  Each
- * further round has twice as many for the placements that are left.  What
- * the solver learned is kept.  The snake cannot be folded if all placements
- * are refuted.  After the last round the solver gets all that is left at
- * once.
+ * With `in_turn` one case of the window (windows.h) is tried after the
+ * other, if the formula has a window.  In the first round each case is
+ * assumed for FIRST_TURN propagations.  Each further round has twice as
+ * many for the cases that are left.  What the solver learned is kept.  The
+ * snake cannot be folded if all cases are refuted.  After the last round
+ * the solver gets all that is left at once.  A command gets iCNF, with a
+ * cube for each case, and solves each of them to its end; it is one that
+ * reads cubes (dialect.h).
  *
  * A snake with one placement fixed is a small question, and may be an easy
  * one: solvers that have to choose a placement first go back to it late.

@@ -1,6 +1,6 @@
 /* Placements in turn give the answer of the oracle, with every encoding and
- * with all solvers that keep what they learn; and a solver is asked as
- * sat.h says.
+ * with all solvers that keep what they learn, or read cubes; and a solver
+ * is asked as sat.h says.
  */
 #include "search/sat.h"
 
@@ -21,8 +21,14 @@
 
 static const char *const solvers[] = {
     0, "ipasir:" LIBRARIES "/libipasir_picosat.so",
-    "ipasir:" LIBRARIES "/libipasir_cadical.so"};
+    "ipasir:" LIBRARIES "/libipasir_cadical.so", "cadical -q"};
+#define SOLVERS_INSIDE 3
 #define SOLVERS (sizeof solvers / sizeof *solvers)
+
+struct cases {
+  struct slice slice;
+  size_t first, end; /* solvers */
+};
 
 static const int placements[] = {1, 7, 1000};
 
@@ -41,22 +47,23 @@ static void check (const struct puzzle *puzzle, const struct plan *plan,
   instance_clear (&instance);
 }
 
-static void check_all (void *slice, const struct puzzle *puzzle) {
+static void check_all (void *state, const struct puzzle *puzzle) {
+  struct cases *cases = state;
   const int foldable = oracle_placements (puzzle, 0, 0) > 0;
   struct plan plan = plan_default (puzzle);
   for (int e = 0; encodings[e]; e++)
-    for (size_t s = 0; s < SOLVERS; s++)
+    for (size_t s = cases->first; s < cases->end; s++)
       for (size_t p = 0; p < sizeof placements / sizeof *placements; p++) {
         plan.encoding = encodings[e];
         plan.placements = placements[p];
-        if (slice_takes (slice))
+        if (slice_takes (&cases->slice))
           check (puzzle, &plan, solvers[s], foldable);
       }
 }
 
 static void check_snakes (const int side[3], unsigned step) {
-  struct slice slice = slice_of (41);
-  check_snakes_of_box (side, step, check_all, &slice);
+  struct cases cases = {slice_of (41), 0, SOLVERS_INSIDE};
+  check_snakes_of_box (side, step, check_all, &cases);
 }
 
 TEST (all_snakes_of_small_boxes) {
@@ -66,16 +73,25 @@ TEST (all_snakes_of_small_boxes) {
   check_snakes ((int[]){2, 3, 3}, 401);
 }
 
-TEST (shapes_spare_cells_fixes_and_free_joints) {
+static void check_random_puzzles (struct cases cases) {
   static const int sides[3][3] = {{3, 3, 2}, {4, 4, 1}, {3, 3, 3}};
-  struct slice slice = slice_of (11);
   uint64_t random = 314159;
   for (int game = 0; game < 200; game++) {
     struct puzzle puzzle;
     random_puzzle (&puzzle, &random, sides[game % 3], 12);
-    check_all (&slice, &puzzle);
+    check_all (&cases, &puzzle);
     puzzle_clear (&puzzle);
   }
+}
+
+TEST (shapes_spare_cells_fixes_and_free_joints) {
+  check_random_puzzles ((struct cases){slice_of (11), 0, SOLVERS_INSIDE});
+}
+
+TEST (cubes_for_a_command) {
+  struct cases cases = {slice_of (41), SOLVERS_INSIDE, SOLVERS};
+  check_snakes_of_box ((int[]){2, 2, 2}, 1, check_all, &cases);
+  check_random_puzzles (cases);
 }
 
 /*-------------------------------- protocol -----------------------------*/
@@ -241,17 +257,24 @@ static void expect_plan (const int side[3], struct search_options how,
   puzzle_clear (&puzzle);
 }
 
-/* The search has windows of its own, and a command gets `edges`. */
+/* The search has windows of its own, and a command gets `edges`, with few
+ * cases if it takes cubes.  A proof is one of the whole formula.
+ */
 TEST (each_engine_gets_the_formula_that_it_decides_soonest) {
 #define EXTRAS " with=prune,colour,twostep,squares"
   static const char turns[] =
-      "half amo=pairwise symmetry=windows:1000" EXTRAS;
+      "edges amo=pairwise symmetry=windows:1000" EXTRAS;
+  static const char cubes[] =
+      "edges amo=pairwise symmetry=windows:20" EXTRAS;
   static const char of_search[] =
       "map amo=pairwise symmetry=windows:300" EXTRAS;
   const struct search_options sat = {.search = SEARCH_SAT},
                               split = {.search = SEARCH_SPLIT},
                               chosen = {.solver.command = solvers[1]},
-                              process = {.solver.command = "minisat"};
+                              process = {.solver.command = "minisat"},
+                              cadical = {.solver.command = "cadical -q"},
+                              proof = {.solver.command =
+                                           "cadical {cnf} {proof}"};
   expect_plan ((int[]){4, 4, 4}, sat, turns);
   expect_plan ((int[]){37, 1, 1}, sat, turns);
   expect_plan ((int[]){36, 1, 1}, sat,
@@ -259,7 +282,12 @@ TEST (each_engine_gets_the_formula_that_it_decides_soonest) {
   expect_plan ((int[]){401, 1, 1}, sat,
                "map amo=product symmetry=start" EXTRAS);
   expect_plan ((int[]){4, 4, 4}, split, of_search);
-  expect_plan ((int[]){4, 4, 4}, chosen, turns);
+  expect_plan ((int[]){4, 4, 4}, chosen, cubes);
+  expect_plan ((int[]){4, 4, 4}, cadical, cubes);
+  expect_plan ((int[]){36, 1, 1}, cadical,
+               "edges amo=pairwise symmetry=windows:100" EXTRAS);
+  expect_plan ((int[]){4, 4, 4}, proof,
+               "edges amo=pairwise symmetry=windows:100" EXTRAS);
   expect_plan ((int[]){4, 4, 4}, process,
                "edges amo=pairwise symmetry=windows:100" EXTRAS);
   expect_plan ((int[]){401, 1, 1}, process,
