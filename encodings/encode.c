@@ -10,12 +10,45 @@
 #include "version.h"
 
 #include <assert.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#define SHOW "p show "
 #define SHOWN_IN_A_LINE 16
 #define LONGEST_NUMBER 12
+
+__attribute__ ((format (printf, 2, 3))) static void
+add_comment (struct formula *f, const char *format, ...) {
+  char line[100];
+  va_list arguments;
+  va_start (arguments, format);
+  vsnprintf (line, sizeof line, format, arguments);
+  va_end (arguments);
+  formula_comment (f, line);
+}
+
+static void explain_numbers (const struct instance *instance,
+                             struct formula *f) {
+  const struct region *region = &instance->puzzle->region;
+  add_comment (f, "variable 1 + %d * (i - 1) + k: cube i is in cell k",
+               instance->domains.cells);
+  add_comment (
+      f, "every model makes it true for one cell of %s",
+      instance->plan.encoding->says_cell
+          ? "each cube that p show names; edges lead over the others"
+          : "each cube");
+  add_comment (f, "cubes: i = 1 to %d, in the order of the snake",
+               instance->domains.cubes);
+  if (region_is_box (region))
+    add_comment (f, "cells: k = x + %d * y + %d * z, all from 0",
+                 region->side[0], region->side[0] * region->side[1]);
+  else
+    add_comment (
+        f,
+        "cells: k = 0 to %d, those of the shape in the order of z, "
+        "then y, then x",
+        region->cells - 1);
+}
 
 /* Model counters project on the x(i,c) that can be true, which say where
  * the folding is.  Some of the other variables may be free.
@@ -23,8 +56,9 @@
 static void show_cubes (const struct instance *instance,
                         struct formula *f) {
   const int last = instance->domains.cubes * instance->domains.cells;
-  char text[sizeof SHOW + (SHOWN_IN_A_LINE + 1) * LONGEST_NUMBER] = SHOW;
-  char *end = text + strlen (SHOW);
+  char text[sizeof FORMULA_SHOWS + (SHOWN_IN_A_LINE + 1) * LONGEST_NUMBER] =
+      FORMULA_SHOWS;
+  char *end = text + strlen (FORMULA_SHOWS);
   int shown = 0;
   for (int i = 0; i < last && f->sink.comment && !f->stop; i++) {
     if (instance->domains.arcs[i] &&
@@ -35,7 +69,7 @@ static void show_cubes (const struct instance *instance,
     if (shown == SHOWN_IN_A_LINE || (shown && i + 1 == last)) {
       strcpy (end, "0");
       formula_comment (f, text);
-      end = text + strlen (SHOW);
+      end = text + strlen (FORMULA_SHOWS);
       shown = 0;
     }
   }
@@ -48,15 +82,18 @@ void instance_encode (const struct instance *instance, struct formula *f) {
     f->stop = instance->stop;
   if (f->stop)
     return;
-  named_variables (instance, f, domains->cubes * domains->cells, "x(i;c)");
-  show_cubes (instance, f);
   if (instance_is_refuted (instance)) {
+    named_variables (instance, f, 1, "x(i;c)");
     /* An empty clause would do, but not every checker of proofs takes one.
      */
     formula_group (f, "no cell for a cube, or no cube for a cell");
     formula_unit (f, 1);
     formula_unit (f, -1);
   } else {
+    named_variables (instance, f, domains->cubes * domains->cells,
+                     "x(i;c)");
+    explain_numbers (instance, f);
+    show_cubes (instance, f);
     /* Without these units a solver could set such variables as it likes,
      * and a model would seem to put a cube into several cells.
      */
@@ -76,29 +113,11 @@ void instance_encode (const struct instance *instance, struct formula *f) {
 /* Returns the preamble, which self_description.c reads again. */
 static char *describe_instance (void *state) {
   const struct instance *instance = state;
-  const struct region *region = &instance->puzzle->region;
   AUTOFREE char *plan = plan_text (&instance->plan);
   FILE *file = text_stream_open ();
   fprintf (file, "c snakesat %s\n", SNAKESAT_VERSION);
   puzzle_write (instance->puzzle, "c ", file);
-  fprintf (file,
-           "c plan: %s\nc end of puzzle\n"
-           "c variable 1 + %d * (i - 1) + k: cube i is in cell k\n"
-           "c every model makes it true for one cell of %s\n"
-           "c cubes: i = 1 to %d, in the order of the snake\n",
-           plan, instance->domains.cells,
-           instance->plan.encoding->says_cell
-               ? "each cube that p show names; edges lead over the others"
-               : "each cube",
-           instance->domains.cubes);
-  if (region_is_box (region))
-    fprintf (file, "c cells: k = x + %d * y + %d * z, all from 0\n",
-             region->side[0], region->side[0] * region->side[1]);
-  else
-    fprintf (file,
-             "c cells: k = 0 to %d, those of the shape in the order of z, "
-             "then y, then x\n",
-             region->cells - 1);
+  fprintf (file, "c plan: %s\nc end of puzzle\n", plan);
   AUTOFREE char *contradiction =
       instance->stop ? 0 : instance_contradiction (instance);
   if (contradiction)

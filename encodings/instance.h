@@ -89,7 +89,7 @@ bool instance_excludes (const struct instance *, int cube, int cell);
 char *instance_contradiction (const struct instance *);
 
 /* Is there such a reason?  Then the formula is a contradiction, and has no
- * variables but the x(i,c).
+ * variables but the first.
  */
 bool instance_is_refuted (const struct instance *);
 

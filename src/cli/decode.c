@@ -21,6 +21,7 @@
 #include <errno.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct decoding {
@@ -82,6 +83,17 @@ static char *read_puzzle_or_formula (const char *argument,
   return read_formula_file (argument, decoding, variables);
 }
 
+/* Other versions have the same variables, but those of a window, of which
+ * there are fewer than the plan has placements; and they kept all x(i,c) of
+ * a formula that was refuted while it was written.
+ */
+static bool may_be_of_other_version (const struct instance *instance,
+                                     int variables, int counted) {
+  return instance_is_refuted (instance) ||
+         (instance->plan.symmetry == SYMMETRY_WINDOWS &&
+          abs (variables - counted) < instance->plan.placements);
+}
+
 /* Counts the formula that the description means, without keeping clauses.
  * If its number of variables is not that of the file, the description was
  * edited after the file was written.  This takes a tenth of the time that
@@ -97,14 +109,21 @@ static char *count_formula (const char *argument, struct decoding *decoding,
   const struct clause_source source =
       instance_clauses (&decoding->instance);
   *size = decoding->is_opb ? opb_count (source) : dimacs_count (source);
-  if (size->stop)
+  if (size->stop) {
     size->variables = size->clauses = 0;
-  return size->stop || !variables || variables == size->variables
+    return 0;
+  }
+  const int counted = size->variables;
+  if (variables)
+    size->variables = variables;
+  return size->variables == counted ||
+                 may_be_of_other_version (&decoding->instance, variables,
+                                          counted)
              ? 0
              : format_text (
                    "%s: the formula of this puzzle and plan has %d "
                    "variables, the header says %d",
-                   argument, size->variables, variables);
+                   argument, counted, variables);
 }
 
 /*--------------------------------- answer ------------------------------*/

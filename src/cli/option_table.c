@@ -436,9 +436,8 @@ const struct option_rule option_rules[] = {
      "a formula is written with --cnf only: leave out the options for it"},
     {"encode", "cubes", EXCLUDES, "format",
      "--cubes writes iCNF: leave out --format"},
-    {"encode", "shuffle", EXCLUDES, "cubes names format",
-     "--shuffle writes a CNF without names: leave out --cubes, --names and "
-     "--format"},
+    {"encode", "shuffle", EXCLUDES, "names",
+     "--shuffle writes a formula without names: leave out --names"},
     {0, "quiet", EXCLUDES, "verbose", "give either --quiet or --verbose"},
     {0, "view", EXCLUDES, "all limit",
      "--view shows one folding: leave it out, or draw what --all --json "

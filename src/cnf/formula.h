@@ -127,6 +127,11 @@ int formula_first_numbered (const struct formula *, const char *name,
 /* Begins a group of clauses.  The title is not copied. */
 void formula_group (struct formula *, const char *title);
 
+/* A comment that begins so lists variables that say what a model means, up
+ * to a 0: projected model counters read it.
+ */
+#define FORMULA_SHOWS "p show "
+
 void formula_comment (struct formula *, const char *text);
 
 /* Adds a constraint between two clauses if the sink takes constraints.

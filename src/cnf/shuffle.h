@@ -11,18 +11,24 @@
  */
 struct shuffle {
   struct clause_source source;
-  unsigned seed; /* not 0 */
+  unsigned seed;              /* not 0 */
+  struct clause_source cubes; /* of iCNF, if there are any */
 };
 
 /* The line `c shuffled: SEED` follows the preamble of the source. */
 #define SHUFFLE_SAYS "shuffled: "
 
-/* The clauses of the source in the new order: the numbers of variables are
- * permuted, and the literals of a clause stay in their order.  All clauses
- * are in memory at once.  Groups, comments and names are left out, as they
- * speak of the old numbers.
+/* The clauses and constraints of the source in the new order: the numbers
+ * of variables are permuted, and the literals of a clause stay in their
+ * order.  All clauses are in memory at once.  Groups, names, and comments
+ * other than FORMULA_SHOWS are left out, as they speak of the old numbers.
  */
 struct clause_source shuffled_clauses (struct shuffle *);
+
+/* The cubes with the new numbers, in the order that they had.  They are
+ * written to the formula of the shuffled clauses.
+ */
+struct clause_source shuffled_cubes (struct shuffle *);
 
 /* Returns the model of the clauses that corresponds to a model of the
  * shuffled clauses; the model is to be cleared.

@@ -94,6 +94,32 @@ TEST (other_orders_are_decoded) {
   shell_expect ("\"$S\" decode -q b.cnf b.answer", 20);
 }
 
+/* The comment `p show` lists the variables of the new order: in a model as
+ * many are true as there are cubes.
+ */
+TEST (other_orders_of_cubes_and_constraints_are_decoded) {
+  shell_expect ("\"$S\" encode -q --shuffle 7 --cubes 9 --encoding edges "
+                "\"$EXAMPLES/worn.snake\" -o b.icnf && "
+                "cadical -q b.icnf >b.answer",
+                10);
+  shell_expect ("\"$S\" decode -q b.icnf b.answer", 10);
+  shell_expect ("\"$S\" encode -q --shuffle 7 --cubes 9 "
+                "\"$EXAMPLES/chessboard.snake\" -o b.icnf && "
+                "cadical -q b.icnf",
+                20);
+  shell_expect ("\"$S\" encode -q --shuffle 7 --format opb " CRAIG_WOOD
+                " -o b.opb && clasp b.opb >b.answer; test -s b.answer",
+                0);
+  shell_expect ("\"$S\" decode -q b.opb b.answer", 10);
+  shell_expect (
+      "\"$S\" encode -q --shuffle 7 " CRAIG_WOOD " -o b.cnf && "
+      "! grep -q 'cube i is in cell' b.cnf && "
+      "picosat b.cnf | awk '/^v/ { for (i = 2; i <= NF; i++) model[$i] } "
+      "/^c p show/ { for (i = 4; i < NF; i++) true += $i in model } "
+      "END { exit true != 27 }' - b.cnf",
+      0);
+}
+
 TEST (compressed_formulas_and_answers_are_decoded) {
   static const char *const tools[] = {"gzip", "xz", "bzip2", "zstd -q",
                                       "cat"};
