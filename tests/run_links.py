@@ -2,7 +2,9 @@
 """Does everything exist that the pages and comments of the project name?
 
 In pages these are the targets of links, with the heading behind a '#', the
-labels of links, pictures, and names of files between backticks. A path is found
+labels of links, pictures, and names of files between backticks; the README begins with
+a link to the page that folds toys. No address is a placeholder: the top level domain
+`invalid` is for tests that are to fail. A path is found
 from the folders that the file is in or from one of the folders with
 sources; a name alone is that of any file. Both may have '*', and NAME and FOLDER
 stand for any name. In the comments of sources these are the names that end as
@@ -19,10 +21,15 @@ KNOWN = r"c|h|cmake|css|csv|html|js|json|map|md|mjs|py|sh|snake|shape|txt|yml"
 FILE = re.compile(r"`([\w.*/-]+\.(?:%s))`" % KNOWN)
 # Files that a build makes, of the system, and of the reader
 OTHERS = re.compile(r"^(build|/|~)|/mine\.c$|^(index\.(csv|html)|snakesat\.html|vite\.config\.js)$")
+PAGE = "examples/snakesat.html"
+RELEASES = "../../releases" # where hosts of repositories have them
 ANY = re.compile(r"NAME|FOLDER")
 COMMENT = {"c": r"/\*.*?\*/", "js": r"/\*.*?\*/|//[^\n]*", "py": r'""".*?"""|#[^\n]*', "sh": r"#[^\n]*"}
 COMMENT.update(h=COMMENT["c"], mjs=COMMENT["js"], cmake=COMMENT["sh"], txt=COMMENT["sh"])
 SOURCE = re.compile(r"(?<![\w./{}*-])((?:\.\./)*(?:[\w-]+/)*[\w-]+\.(?:c|h|cmake|js|md|mjs|py|sh))\b(?![/.]\w)")
+# The first link of the README: hosts of repositories show the page as text.
+FIRST = re.compile(r"\A[^]]*\]\[page\]\*\* \(download [^)]*open")
+PLACEHOLDER = re.compile(r"[\w@./:-]+\.inva" r"lid\b")
 # In comments: of other projects, of the system, made by a build, or a placeholder
 NOT_OURS = re.compile(
     r"^(three\.js|options\.h|config\.h|version\.[ch]|(.*/)?(stdio|fcntl)\.h|[A-Z]+\.\w+)$")
@@ -66,8 +73,9 @@ def exists(file, name):
 
 def missing_targets(page, text):
     images = re.findall(r'<img[^>]*\ssrc="([^"]*)"', text)
-    for target in re.findall(r"\]\(([^)\s]+)\)", text) + images:
-        if re.match(r"[a-z]+:", target):
+    labelled = re.findall(r"^\[[^]]+\]: (\S+)", text, re.M)
+    for target in re.findall(r"\]\(([^)\s]+)\)", text) + images + labelled:
+        if re.match(r"[a-z]+:", target) or target in (RELEASES, PAGE, "../../" + PAGE):
             continue
         name, _, anchor = target.partition("#")
         other = page.parent / name if name else page
@@ -105,5 +113,10 @@ wrong = [f"{page.relative_to(TOP)}: {name} does not exist"
 wrong += [f"{file.relative_to(TOP)}: a comment names {name}, which does not exist"
           for file in FILES if file.suffix[1:] in COMMENT and "corpus" not in file.parts
           for name in missing_in_comments(file)]
+wrong += [f"{file.relative_to(TOP)}: {address} is no address"
+          for file in FILES if file.suffix not in (".png", ".bin") and "corpus" not in file.parts
+          for address in PLACEHOLDER.findall(file.read_text(errors="replace"))]
+if not FIRST.search((TOP / "README.md").read_text()):
+    wrong.append("README.md: the first link is not the page, to download and open")
 print("\n".join(wrong), file=sys.stderr)
 sys.exit(bool(wrong))

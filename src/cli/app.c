@@ -11,18 +11,21 @@
 #define PAGE "snakesat.html"
 
 /* Places of the page, from the directory of the program: the same
- * directory, a build of the page beside the build of the program, and an
- * installation
+ * directory, a build of the page beside the build of the program, an
+ * installation, and the source beside the build
  */
-static const char *const places[] = {".", "../build-web",
-                                     "../" SNAKESAT_PAGE_DIRECTORY, 0};
+static const char *const places[] = {
+    ".", "../build-web", "../" SNAKESAT_PAGE_DIRECTORY, "../examples", 0};
 
 /* The error says where the page belongs: if the program is in PREFIX/bin,
- * into the directory of an installation, else beside the program.
+ * into the directory of an installation, else beside the program. The
+ * addresses may be empty.
  */
 static int complain_of_missing_page (void) {
   AUTOFREE char *directory = program_directory ();
   const char *name = directory ? strrchr (directory, '/') : 0;
+  const char *online = SNAKESAT_PAGE_ADDRESS;
+  const char *releases = SNAKESAT_RELEASES_ADDRESS;
   AUTOFREE char *home =
       !name ? copy_text ("the directory of the program")
       : strcmp (name, "/bin")
@@ -30,9 +33,9 @@ static int complain_of_missing_page (void) {
           : format_text ("%.*s/" SNAKESAT_PAGE_DIRECTORY,
                          (int)(name - directory), directory);
   return complain_of_machine (format_text (
-      "the page is not installed here: open %s in a browser, or "
-      "put " PAGE " from %s into %s",
-      SNAKESAT_PAGE_ADDRESS, SNAKESAT_RELEASES_ADDRESS, home));
+      "the page is not installed here: %s%s%sput " PAGE " from %s into %s",
+      *online ? "open " : "", online, *online ? " in a browser, or " : "",
+      *releases ? releases : "examples/ of the source", home));
 }
 
 static int app_run (const struct options *options, char **argument) {

@@ -16,8 +16,11 @@ set (CPACK_DEB_COMPONENT_INSTALL ON)
 set (CPACK_COMPONENTS_GROUPING IGNORE)
 set (CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set (CPACK_STRIP_FILES ON)
-set (CPACK_PACKAGE_CONTACT
-     "${SNAKESAT_MAINTAINER}")
+set (maintainer "${SNAKESAT_MAINTAINER}")
+if (NOT maintainer) # a package has to name one
+  set (maintainer "Who built this package <builder@localhost.localdomain>")
+endif ()
+set (CPACK_PACKAGE_CONTACT "${maintainer}")
 set (CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set (CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set (CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)

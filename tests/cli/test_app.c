@@ -46,6 +46,12 @@ TEST (the_page_is_opened_and_named) {
   opens ("here/bin/snakesat.html");
 }
 
+/* As in a copy of the repository, if the program was built there */
+TEST (the_page_of_the_examples_is_found) {
+  make_browser ();
+  opens ("here/examples/snakesat.html");
+}
+
 TEST (the_page_is_found_when_all_was_moved) {
   make_browser ();
   install ("here/share/snakesat/snakesat.html");
@@ -69,9 +75,9 @@ TEST (programs_get_the_path) {
 TEST (a_missing_page_is_told_how_to_get) {
   install (0);
   shell_complains ("BROWSER=true here/bin/snakesat app", 1,
-                   "the page is not installed here: open https://");
+                   "the page is not installed here: ");
   shell_complains ("BROWSER=true here/bin/snakesat app --json", 1,
-                   "put snakesat.html from https://");
+                   "put snakesat.html from ");
   shell_complains ("BROWSER=true here/bin/snakesat app", 1,
                    "/here/share/snakesat");
   shell_expect ("place=$(here/bin/snakesat app 2>&1 | "

@@ -444,6 +444,29 @@ async function strictPolicy(browser) {
   assert.equal(ran, null ?? undefined);
 }
 
+// From a server, the page can be put on the home screen; from the disk, it has no manifest.
+async function installsWhereItIsServed(browser) {
+  assert.equal(await count(await open(browser), 'link[rel=manifest]'), 0);
+  const { server, address: site } = await serve(true);
+  const page = await Page.open(browser, PHONE);
+  await page.load(site + '#puzzle=FTT');
+  const { errors, data } = await page.call('Page.getAppManifest', {});
+  assert.deepEqual(errors, []);
+  const { start_url: start, icons } = JSON.parse(data);
+  assert.equal(start, site);
+  const sizes = await page.evaluate(`Promise.all(${JSON.stringify(icons)}.map(async ({ src }) => {
+    const picture = new Image();
+    picture.src = src;
+    await picture.decode();
+    return [picture.naturalWidth, picture.naturalHeight].join('x'); }))`);
+  assert.equal(sizes[0], icons[0].sizes);
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  const { installabilityErrors } = await page.call('Page.getInstallabilityErrors', {});
+  assert.deepEqual(installabilityErrors, []);
+  assert.deepEqual(page.errors, []);
+  await closeServer(server);
+}
+
 // A newer page replaces the stored one, even if the device cannot store it; without a
 // network, or if the server is broken, the stored page is shown.
 async function newPageWins(browser) {
@@ -474,7 +497,7 @@ async function newPageWins(browser) {
 async function main() {
   for (const test of [shapesFold, nothingIsLost, freeJointsAreTold, hintsAreSensible, saysHowItWasRead, oneCounting,
     aStepIsOneScreen, aCardIsShared, keysAndTaps, waysAndBack, longSearch, everyScreenIsKind, forcedColours,
-    hostileLinks, spoiltState, strictPolicy, newPageWins])
+    hostileLinks, spoiltState, strictPolicy, installsWhereItIsServed, newPageWins])
     if (!process.argv[3] || process.argv[3] === test.name) {
       const browser = new Browser();
       await test(browser);

@@ -6,6 +6,7 @@ import { fitSteps, fold, stepBy, writePaper } from './fold.js';
 import { copyLink, fileName, save, saveText, share } from './keep.js';
 import { $, complain } from './page.js';
 import { barsBelow, go, keep, remember, remembered, screen, show } from './screens.js';
+import { beServed } from './served.js';
 import { cycleJoint, enableButtons, flat, joints, pointAt, putJoint, setJoints, showSnake, state, undo, watchers, placings } from './snake.js';
 import { empty, moreHelp, showHeld, stopLooking } from './stuck.js';
 import { boxChosen, choose, read, showBox, showGallery, showLikely } from './typed.js';
@@ -102,8 +103,7 @@ function begin() {
   watchers.push(showBox, showLikely);
   placings.push(showHeld, remember);
   showGallery();
-  if (location.protocol.startsWith('http')) // if the server has this file, the page opens without a network
-    navigator.serviceWorker?.register(`offline.js?page=${encodeURIComponent(location.pathname)}`).catch(() => {});
+  beServed();
   window.addEventListener('popstate', ({ state: ours }) => {
     if (!ours?.isOurs)
       return follow();

@@ -3,11 +3,11 @@
 //
 // usage: node assemble.mjs OUT APP PACKAGE PAGE THREE... VERSION EXAMPLES...
 
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { joined } from '../joined.mjs';
 
 const [out, app, from, page, three, orbit, version, ...examples] = process.argv.slice(2);
@@ -16,6 +16,9 @@ const read = (...path) => readFileSync(join(...path), 'utf8');
 function fill(text, parts) {
   return text.replace(/\{\{([a-z_.A-Z]+)\}\}/g, (mark, name) => (name in parts ? parts[name] : mark));
 }
+
+// Compressed by this program, the same bytes come from all versions of node.
+const compressed = (path) => execFileSync('gzip', ['-9cn', path], { maxBuffer: 1 << 30 }).toString('base64');
 
 // A page within a page must not end the script that holds it.
 const hidden = (text) => text.replaceAll('</script', '<\\/script');
@@ -36,19 +39,20 @@ const toys = examples.map((path) => {
 
 const style = read(app, 'app.css');
 const script = joined(join(from, 'snakesat.js'), join(from, 'client.js'), join(page, 'flat.js'),
-  ...['page', 'workers', 'puzzle', 'grid', 'snake', 'screens', 'ask', 'typed', 'card', 'keep', 'experts', 'fold', 'stuck', 'app'].map((name) => join(app, `${name}.js`)));
+  ...['page', 'workers', 'puzzle', 'grid', 'snake', 'screens', 'served', 'ask', 'typed', 'card', 'keep', 'experts', 'fold', 'stuck', 'app'].map((name) => join(app, `${name}.js`)));
 const worker = read(from, 'worker_browser.js');
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const within = (tag) => [...stepPage.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hash(text));
 const policy = [
   "default-src 'none'", `script-src ${[hash(script), ...within('script')].join(' ')} 'wasm-unsafe-eval'`,
-  "style-src 'unsafe-inline'", "worker-src blob: 'self'", 'img-src data:',
+  "style-src 'unsafe-inline'", "worker-src blob: 'self'", 'img-src data:', 'manifest-src data:',
   "base-uri 'none'", "form-action 'none'"].join('; ');
 
 writeFileSync(out, fill(read(app, 'app.html'), {
   policy, version, worker, 'app.css': style, 'paper.css': read(page, 'paper.css'), 'app.js': script, 'within.css': read(app, 'within.css'),
   examples: hidden(JSON.stringify(toys)).replaceAll('<', '\\u003c'),
-  wasm: gzipSync(wasm, { level: 9 }).toString('base64'),
+  wasm: compressed(join(from, 'snakesat.wasm')),
+  ...Object.fromEntries(['icon.svg', 'icon.png'].map((name) => [name, readFileSync(join(app, name), 'base64')])),
   page: hidden(stepPage),
 }));
