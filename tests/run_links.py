@@ -21,7 +21,6 @@ KNOWN = r"c|h|cmake|css|csv|html|js|json|map|md|mjs|py|sh|snake|shape|txt|yml"
 FILE = re.compile(r"`([\w.*/-]+\.(?:%s))`" % KNOWN)
 # Files that a build makes, of the system, and of the reader
 OTHERS = re.compile(r"^(build|/|~)|/mine\.c$|^(index\.(csv|html)|snakesat\.html|vite\.config\.js)$")
-PAGE = "examples/snakesat.html"
 RELEASES = "../../releases" # where hosts of repositories have them
 ANY = re.compile(r"NAME|FOLDER")
 COMMENT = {"c": r"/\*.*?\*/", "js": r"/\*.*?\*/|//[^\n]*", "py": r'""".*?"""|#[^\n]*', "sh": r"#[^\n]*"}
@@ -75,7 +74,7 @@ def missing_targets(page, text):
     images = re.findall(r'<img[^>]*\ssrc="([^"]*)"', text)
     labelled = re.findall(r"^\[[^]]+\]: (\S+)", text, re.M)
     for target in re.findall(r"\]\(([^)\s]+)\)", text) + images + labelled:
-        if re.match(r"[a-z]+:", target) or target in (RELEASES, PAGE, "../../" + PAGE):
+        if re.match(r"[a-z]+:", target) or target == RELEASES:
             continue
         name, _, anchor = target.partition("#")
         other = page.parent / name if name else page
