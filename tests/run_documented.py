@@ -85,7 +85,7 @@ def wrong_statuses():
 
 
 def packages_not_installed():
-    needs = re.findall(r"^tests_need \(([\w-]+)", page_text("tests/needs.cmake"), re.M)
+    needs = re.findall(r"^tests_need \(([\w.-]+)", page_text("tests/needs.cmake"), re.M)
     command = re.search(r"<!-- test command -->.*?```$", page_text("README.md"),
                         re.S | re.M)[0].split()
     for package in sorted(set(needs) - set(command)):

@@ -8,8 +8,10 @@ whole picture stays small.
 
 usage: folding.py STEPS.json PICTURE.svg
 """
+import functools
 import json
 import math
+import operator
 import sys
 
 WIDTH, HEIGHT = 640, 340
@@ -30,8 +32,13 @@ RIGHT = (math.sqrt(1 / 2), 0, -math.sqrt(1 / 2))
 TO_EYE = (0.6, math.sqrt(0.28), 0.6)
 
 
+def total(values):
+    """From left to right, while sum() rounds otherwise since Python 3.12"""
+    return functools.reduce(operator.add, values)
+
+
 def dot(a, b):
-    return sum(x * y for x, y in zip(a, b))
+    return total(x * y for x, y in zip(a, b))
 
 
 def cross(a, b):
@@ -146,11 +153,11 @@ def smooth(values, choose):
         return list_[max(0, i - SMOOTH):i + SMOOTH + 1]
 
     chosen = [choose(around(values, i)) for i in range(len(values))]
-    return [sum(around(chosen, i)) / len(around(chosen, i)) for i in range(len(chosen))]
+    return [total(around(chosen, i)) / len(around(chosen, i)) for i in range(len(chosen))]
 
 
 def middle(values):
-    return sum(values) / len(values)
+    return total(values) / len(values)
 
 
 def cameras(frames):
@@ -182,19 +189,19 @@ def frame_text(cubes, camera, shapes):
 def picture(data):
     telling = data["foldings"][0][data["easier"][0]]
     frames = list(poses(telling))
-    total = sum(ticks for _, ticks in frames)
+    length = sum(ticks for _, ticks in frames)
     shapes, groups, start = Shapes(), [], 0
     for i, ((cubes, ticks), camera) in enumerate(zip(frames, cameras(frames))):
         # What does not move shows the snake half folded.
         seen = "" if i == len(frames) // 2 else ' visibility="hidden"'
-        delay = (start - total) * TICK
+        delay = (start - length) * TICK
         groups.append(f'<g class="t{ticks}"{seen} style="animation-delay:{delay:.2f}s">'
                       f"{frame_text(cubes, camera, shapes)}</g>")
         start += ticks
     lengths = sorted({ticks for _, ticks in frames})
     style = "".join(
-        f"@keyframes t{n}{{0%{{visibility:visible}}{100 * n / total:.4f}%,to{{visibility:hidden}}}}"
-        f".t{n}{{animation:t{n} {total * TICK:.2f}s step-end infinite}}\n" for n in lengths)
+        f"@keyframes t{n}{{0%{{visibility:visible}}{100 * n / length:.4f}%,to{{visibility:hidden}}}}"
+        f".t{n}{{animation:t{n} {length * TICK:.2f}s step-end infinite}}\n" for n in lengths)
     title = f'A snake of {len(telling["cells"])} cubes folds into a cube'
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
             f'width="{WIDTH}" height="{HEIGHT}" role="img" stroke="#5c3a1c" stroke-width="3" '

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 char *program_file (void) {
@@ -20,6 +21,10 @@ char *program_file (void) {
 #else
   const bool is_known =
       readlink ("/proc/self/exe", program, sizeof program - 1) > 0;
+  /* Linux says so of a file that was replaced; the new one has its name. */
+  char *replaced = strstr (program, " (deleted)");
+  if (replaced && !replaced[strlen (" (deleted)")])
+    *replaced = 0;
 #endif
   return is_known ? copy_text (program) : 0;
 }

@@ -372,7 +372,7 @@ def _region_text(region: Region) -> bytes:
 class Puzzle:
     """A snake, and the box or shape that it has to be folded into.
 
-    `source` is a puzzle, or only a snake, in any notation of snakesat: text,
+    `text` is a puzzle, or only a snake, in any notation of snakesat: text,
     a list of numbers or letters, an open file, or the `pathlib.Path` of one.
     `region` takes the place of the region of the puzzle: a box "4x4x4" or
     (4, 4, 4), or the layers of a shape. `plan` chooses the encoding in the
@@ -383,22 +383,22 @@ class Puzzle:
     Limits in seconds are of one call; 0 is none.
     """
 
-    def __init__(self, source: Source, region: Optional[Region] = None, *,
+    def __init__(self, text: Source, region: Optional[Region] = None, *,
                  plan: Optional[str] = None, misfit: bool = False) -> None:
-        text = _puzzle_text(source)
+        words = _puzzle_text(text)
         place = None if region is None else _region_text(region)
         pointer, error = c_void_p(), _Error()
-        status = _library.snakesat_read(text, len(text), place,
+        status = _library.snakesat_read(words, len(words), place,
                                         _MISFIT if misfit else 0,
                                         byref(pointer), byref(error))
         try:
             _result(status, error)
         except Wrong as wrong:
-            if isinstance(source, str) and os.path.isfile(source):
+            if isinstance(text, str) and os.path.isfile(text):
                 raise Wrong(f"{wrong}; for the file of this name, give "
-                            f"pathlib.Path({source!r})") from None
+                            f"pathlib.Path({text!r})") from None
             raise
-        self._made_from = text, region, plan, misfit
+        self._made_from = words, region, plan, misfit
         self._pointer = pointer
         # Not at exit: a thread may still use it.
         weakref.finalize(self, _library.snakesat_delete,
