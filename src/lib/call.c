@@ -11,6 +11,9 @@
 #include <locale.h>
 #include <string.h>
 #include <unistd.h>
+#ifdef __APPLE__
+#include <xlocale.h> /* uselocale */
+#endif
 
 /*--------------------------------- errors ------------------------------*/
 
