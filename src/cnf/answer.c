@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* How much of a line without literals is kept: enough for the longest
  * status, and for errors.
@@ -32,6 +33,7 @@ struct answer_reader {
   enum literals literals; /* of the first model or, with a visitor, of the
                            * last */
   bool has_x;             /* the literals of the model are x1, -x2, ... */
+  bool in_list;           /* they are in brackets, as Python writes lists */
   int assigned;           /* the number of its variables so far */
   struct model *model;
   model_visitor *visit; /* of all models, 0 if the first is enough */
@@ -76,8 +78,14 @@ static void read_next_character (struct answer_reader *reader) {
     refuse_answer (reader, "this is binary data, not text");
 }
 
-static void skip_answer_blanks (struct answer_reader *reader) {
-  while (is_answer_blank (reader->next))
+/* Literals are separated by blanks, in a list also by commas. */
+static bool is_separator (const struct answer_reader *reader) {
+  return is_answer_blank (reader->next) ||
+         (reader->in_list && reader->next == ',');
+}
+
+static void skip_separators (struct answer_reader *reader) {
+  while (is_separator (reader))
     read_next_character (reader);
 }
 
@@ -93,6 +101,12 @@ static bool starts_with_number (const struct answer_reader *reader) {
   const int c = reader->next;
   const int digit = c == '-' || c == '+' ? peek_character (reader) : c;
   return digit >= '0' && digit <= '9';
+}
+
+/* In a list there is no 0; a line may also start with `[0.01]`. */
+static bool starts_with_list (const struct answer_reader *reader) {
+  const int c = reader->next == '[' ? peek_character (reader) : 0;
+  return c == '-' || c == '+' || (c >= '1' && c <= '9');
 }
 
 /* Reads a line, and keeps its beginning, with single blanks and without
@@ -159,7 +173,8 @@ static void take_answer_literal (struct answer_reader *reader,
 static void read_literal (struct answer_reader *reader) {
   char word[LONGEST_LITERAL + 2];
   size_t length = 0;
-  while (!ends_line (reader->next) && !is_answer_blank (reader->next)) {
+  while (!ends_line (reader->next) && !is_separator (reader) &&
+         !(reader->in_list && reader->next == ']')) {
     if (length <= LONGEST_LITERAL)
       word[length++] = (char)reader->next;
     read_next_character (reader);
@@ -195,16 +210,20 @@ static void read_literal (struct answer_reader *reader) {
  */
 static void read_answer_literals (struct answer_reader *reader,
                                   bool has_v) {
-  skip_answer_blanks (reader);
+  skip_separators (reader);
   while (!ends_line (reader->next)) {
-    if (reader->literals == COMPLETE && has_v && !reader->visit)
+    if (reader->in_list && reader->next == ']') {
+      reader->in_list = false;
+      read_next_character (reader);
+      complete_model (reader);
+    } else if (reader->literals == COMPLETE && has_v && !reader->visit)
       read_next_character (reader);
     else if (reader->literals == COMPLETE && !has_v)
       refuse_answer (reader, "more literals after the closing 0: this is "
                              "not the answer of a SAT solver");
     else
       read_literal (reader);
-    skip_answer_blanks (reader);
+    skip_separators (reader);
   }
 }
 
@@ -225,7 +244,7 @@ static bool find_status (const char *line, enum verdict *verdict) {
                 {"UNSAT", VERDICT_UNSATISFIABLE},
                 {"INDET", VERDICT_UNKNOWN}};
   for (size_t i = 0; i < sizeof status / sizeof *status; i++)
-    if (!strcmp (line, status[i].line)) {
+    if (!strcasecmp (line, status[i].line)) {
       *verdict = status[i].verdict;
       return true;
     }
@@ -263,7 +282,8 @@ static void read_other_line (struct answer_reader *reader) {
   else if (!strncmp (line, "p cnf", 5))
     refuse_answer (reader, "this is a formula, not the answer to one");
   else if (line[0] == 'c')
-    reader->gave_up |= !strcmp (line, "c UNKNOWN");
+    reader->gave_up |=
+        !strcmp (line, "c UNKNOWN") || !strcmp (line, "c s UNKNOWN");
   else if (reader->literals == OPEN)
     refuse_answer (reader, "'%s' between the literals", line);
   else if (!reader->stray && strncmp (line, "WARNING", 7)) {
@@ -283,6 +303,9 @@ static bool starts_with_v (const struct answer_reader *reader) {
  * literals to a file.
  */
 static void conclude_answer (struct answer_reader *reader) {
+  if (reader->literals == OPEN && !reader->in_list &&
+      reader->assigned == reader->model->variables)
+    complete_model (reader); /* Z3 writes no closing 0 */
   const enum literals literals = reader->literals;
   if (literals == COMPLETE && !reader->verdict_line)
     reader->verdict = VERDICT_SATISFIABLE;
@@ -295,8 +318,10 @@ static void conclude_answer (struct answer_reader *reader) {
                    "it has values of %d variables, not of %d",
                    reader->assigned, reader->model->variables);
   else if (literals == OPEN)
-    refuse_answer (reader, "the answer was cut off: its literals end "
-                           "without the closing 0");
+    refuse_answer (reader,
+                   "the answer was cut off: its literals end "
+                   "without the closing %s",
+                   reader->in_list ? "bracket" : "0");
   else if (reader->verdict == VERDICT_UNSATISFIABLE && literals == COMPLETE)
     refuse_answer (reader, "the answer contradicts itself: unsatisfiable, "
                            "but there are literals");
@@ -325,8 +350,10 @@ static char *read_whole_answer (struct answer_reader *reader, int variables,
   model_init (reader->model, variables);
   do {
     read_next_character (reader);
-    skip_answer_blanks (reader);
-    const bool has_v = starts_with_v (reader);
+    skip_separators (reader);
+    const bool is_list = starts_with_list (reader);
+    const bool has_v = is_list || starts_with_v (reader);
+    reader->in_list |= is_list;
     if (has_v)
       read_next_character (reader);
     else if (!ends_line (reader->next) && !starts_with_number (reader))

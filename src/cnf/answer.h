@@ -16,11 +16,13 @@
  *                             --maxsol; for `answer_read` the first model
  *                             counts
  *   v lines without a status  PySAT; it writes `+1`
+ *   [1, -2, 3]                a list that PySAT or pycosat returned
  *   SAT + a line of literals  the result file of minisat; glucose leaves
  *                             out SAT, iglucose writes both on one line
- *   s UNSATISFIABLE, UNSATISFIABLE, UNSAT
+ *   v lines without 0         Z3; a model if all variables have values
+ *   s UNSATISFIABLE, UNSATISFIABLE, UNSAT, in small letters, too
  *   s UNKNOWN, s INDETERMINATE, INDETERMINATE, INDET
- *   c UNKNOWN                 cadical when it gives up
+ *   c UNKNOWN, c s UNKNOWN    cadical and others when they give up
  *   s OPTIMUM FOUND           MaxSAT solvers; taken for satisfiable
  *   v x1 -x2                  pseudo-Boolean solvers: without 0, a model
  *                             ends when all variables have values

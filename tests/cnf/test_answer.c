@@ -279,6 +279,21 @@ TEST (models_are_read_in_every_dialect) {
   expect_model ("v x1 -x2 x3\nc Answer: 2\nv -x1 -x2 -x3\n", 1, -1, 1);
 }
 
+TEST (all_variables_need_no_closing_0) {
+  expect_model ("s SATISFIABLE\nv 1 -2 3 \n", 1, -1, 1);
+  expect_model ("s SATISFIABLE\nv -3\nv 1 -2", 1, -1, -1);
+  expect_model ("sat\n1 2 -3\n", 1, 1, -1);
+}
+
+TEST (lists_in_brackets_are_models) {
+  expect_model ("[1, -2, 3]\n", 1, -1, 1);
+  expect_model ("True\n[-1,2,-3]", -1, 1, -1);
+  expect_model ("[1, -2]\n", 1, -1, 0);
+  expect_model ("[1,\n -2,\n 3]\n", 1, -1, 1);
+  expect_model ("[1, -2, 3]\n[-1, -2, 3]\n", 1, -1, 1);
+  expect_model ("[0.01] start\n[1, -2, 3]\n", 1, -1, 1);
+}
+
 static void expect_verdict (const char *text, enum verdict verdict) {
   struct outcome outcome = read_bytes (text, strlen (text), 3);
   if (outcome.error)
@@ -301,6 +316,11 @@ TEST (verdicts_are_read_in_every_dialect) {
   expect_verdict ("INDETERMINATE\n", VERDICT_UNKNOWN);
   expect_verdict ("INDET\n", VERDICT_UNKNOWN);
   expect_verdict ("c UNKNOWN\n", VERDICT_UNKNOWN);
+  expect_verdict ("c s UNKNOWN\n", VERDICT_UNKNOWN);
+  expect_verdict ("unsat\n", VERDICT_UNSATISFIABLE);
+  expect_verdict ("s unsatisfiable\n", VERDICT_UNSATISFIABLE);
+  expect_verdict ("Unsatisfiable\n", VERDICT_UNSATISFIABLE);
+  expect_verdict ("unknown\n", VERDICT_UNKNOWN);
   expect_verdict ("s UNKNOWN\nv 1 2 3 0\n", VERDICT_UNKNOWN);
   expect_verdict ("c UNKNOWN\ns UNSATISFIABLE\n", VERDICT_UNSATISFIABLE);
   expect_verdict ("version 1\n---\ns UNSATISFIABLE\n",
@@ -326,12 +346,16 @@ static void expect_error (const char *text, const char *expected) {
 
 #define CUT_OFF                                                            \
   "the answer was cut off: its literals end without the closing 0"
+#define CUT_OFF_LIST                                                       \
+  "the answer was cut off: its literals end without the closing bracket"
 
 TEST (cut_off_literals_are_refused) {
-  expect_error ("s SATISFIABLE\nv 1 -2 3\n", "answer.txt:2: " CUT_OFF);
-  expect_error ("s SATISFIABLE\nv 1 -2\nv 3", "answer.txt:3: " CUT_OFF);
-  expect_error ("SAT\n1 2 3\n", "answer.txt:2: " CUT_OFF);
-  expect_error ("1 2 3", "answer.txt:1: " CUT_OFF);
+  expect_error ("s SATISFIABLE\nv 1 -2 1\n", "answer.txt:2: " CUT_OFF);
+  expect_error ("s SATISFIABLE\nv 1\nv 3", "answer.txt:3: " CUT_OFF);
+  expect_error ("SAT\n1 3\n", "answer.txt:2: " CUT_OFF);
+  expect_error ("1 2", "answer.txt:1: " CUT_OFF);
+  expect_error ("[1, -2", "answer.txt:1: " CUT_OFF_LIST);
+  expect_error ("[1, -2, 3\n", "answer.txt:1: " CUT_OFF_LIST);
   expect_error ("s UNKNOWN\nv 1 2\n", "answer.txt:2: " CUT_OFF);
   expect_error (
       "s SATISFIABLE\nv x1 -x3 x1\n",
@@ -373,6 +397,9 @@ TEST (contradictions_are_refused) {
   expect_error ("s UNSATISFIABLE\nv 1 2 3 0\n",
                 "answer.txt:2: the answer contradicts itself: "
                 "unsatisfiable, but there are literals");
+  expect_error ("unsat\nv 1 2 3\n",
+                "answer.txt:2: the answer contradicts itself: "
+                "unsatisfiable, but there are literals");
   expect_error ("s SATISFIABLE\nv 1 0\ns UNSATISFIABLE\n",
                 "answer.txt:3: this status is not the one that line 1 "
                 "gave");
@@ -412,6 +439,9 @@ TEST (garbage_is_refused) {
 }
 
 TEST (damaged_literals_are_refused) {
+  expect_error ("[1, 2-, 3]\n", "answer.txt:1: '2-' is not a literal");
+  expect_error ("s SATISFIABLE\nv 1, -2, 3\n",
+                "answer.txt:2: '1,' is not a literal");
   expect_error ("s SATISFIABLE\nv 1 x2 3 0\n",
                 "answer.txt:2: 'x2' is not a literal");
   expect_error ("s SATISFIABLE\nv x1 2 x3\n",
