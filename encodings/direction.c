@@ -24,6 +24,9 @@
  * A joint speaks of two directions here, of lines of three cells in
  * position.c: joints cost n clauses and not n times the cells.
  *
+ * It is best at nothing (tests/measurements/encodings.md), and is kept to
+ * be compared with and to teach from.
+ *
  * Source: the state and action variables of planning as satisfiability
  * (Kautz, Selman, ECAI 1992), with the snake's next cube as the action.
  */
