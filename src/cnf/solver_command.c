@@ -1,6 +1,7 @@
 #include "cnf/solver_command.h"
 
 #include "cnf/answer.h"
+#include "cnf/dialect.h"
 #include "system/byte_sink.h"
 #include "system/input_file.h"
 #include "system/memory.h"
@@ -270,6 +271,14 @@ static char *last_words (const char *path) {
   return words;
 }
 
+/* What to write instead, on the heap, "" if that is not known */
+static char *command_hint (const char *command) {
+  const char *better = dialect_of_command (command)->command;
+  return better && strcmp (better, command)
+             ? format_text ("; write --solver '%s'", better)
+             : copy_text ("");
+}
+
 /* Takes over `wrong`, which says what is wrong with the answer. */
 static char *no_answer_error (const struct command_run *run, char *wrong) {
   const int code = WIFEXITED (run->status) ? WEXITSTATUS (run->status) : 0;
@@ -277,6 +286,7 @@ static char *no_answer_error (const struct command_run *run, char *wrong) {
   AUTOFREE char *output = last_words (run->output);
   const char *said = *talk ? talk : output;
   AUTOFREE char *end = solver_end_text (run->status);
+  AUTOFREE char *hint = command_hint (run->solver->options->command);
   char *error;
   if (code == PROCESS_NOT_RUN || code == NOT_EXECUTABLE)
     error =
@@ -284,8 +294,8 @@ static char *no_answer_error (const struct command_run *run, char *wrong) {
                      "shell says: %s",
                      run->solver->options->command, said);
   else
-    error = format_text ("'%s' gave no answer (%s): %s%s%s",
-                         run->solver->options->command, end, wrong,
+    error = format_text ("'%s' gave no answer (%s): %s%s%s%s",
+                         run->solver->options->command, end, wrong, hint,
                          *said ? "; it said: " : "", said);
   mem_free (wrong);
   return error;

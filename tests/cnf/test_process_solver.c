@@ -68,6 +68,8 @@ SOLVER_TEST (minisat_needs_a_result_file) {
                                  "output:");
   expect_words ("minisat {cnf}", "satisfiable, but there are no literals: "
                                  "give the result file of minisat");
+  expect_words ("minisat", "; write --solver 'minisat {cnf} {answer}'; it "
+                           "said: ");
 }
 
 /*----------------------------- fake solvers ----------------------------*/
