@@ -151,7 +151,7 @@ function notice() {
 
 // On paper are all steps, as they are told now.
 export function writePaper() {
-  if (!state.folding)
+  if (!state.folding || !frameOf().paper) // another frame is being loaded, and will call
     return;
   $('paper').innerHTML = frameOf().paper();
   $('fold-screen').classList.add('has-paper');

@@ -19,10 +19,12 @@ export interface Answer {
 /** A puzzle, or only a snake, as text or a list: `[3, 2, 2]` or `['F', 'T', 'T']` */
 export type Puzzle = string | Uint8Array | readonly (string | number)[];
 
+/** A word, or several with commas between them */
+export type Option = string | number | boolean | undefined | readonly string[] | readonly number[];
+
 /** Options of the command line without dashes: `{box: [3, 3, 3], all: true}`;
  *  `cornerEnds` is `--corner-ends`. */
-export type Options = Readonly<Record<string, string | number | boolean | undefined |
-  readonly string[] | readonly number[]>>;
+export type Options = Readonly<Record<string, Option>>;
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
