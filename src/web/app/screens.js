@@ -33,6 +33,7 @@ export function barsBelow() {
 export function go(name) {
   if (name === screen())
     return;
+  keep(); // now: Back to an entry that is not ours would read its address again
   history.pushState({ isOurs: true }, '', '#' + addressOf(name));
   show(name);
 }
