@@ -61,6 +61,6 @@ TEST (nonsense_is_refused) {
   are_refused ("1,x", 0, "'x' is not a number", 2);
   are_refused ("1,2x", 0, "'x' is not a number", 3);
   are_refused ("1,-", 0, "'-' is not a number", 2);
-  are_refused ("\xc3\xa9", 0, "'\xc3\xa9' is not a number", 0);
+  are_refused ("\xc3\xa9", 0, "'\xc3\xa9' (U+00E9) is not a number", 0);
   are_refused ("1,1000001", 0, "the number 1000001... is too large", 2);
 }
