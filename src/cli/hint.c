@@ -167,8 +167,7 @@ static void print_steps_after (const struct hint_report *report) {
     }
 }
 
-static void print_hint (const struct hint_report *report,
-                        const char *argument) {
+static void print_hint (const struct hint_report *report) {
   const struct hint *hint = report->hint;
   struct prose prose;
   prose_init (&prose, stdout);
@@ -184,8 +183,8 @@ static void print_hint (const struct hint_report *report,
   prose_end (&prose);
   print_steps_after (report);
   if (hint->verdict == VERDICT_UNSATISFIABLE && hint->keep < 0) {
-    AUTOFREE char *command =
-        suggest ("explain", "", report->question->options, argument);
+    AUTOFREE char *command = suggest (
+        "explain", "", report->question->options, report->argument);
     printf ("%s:\n  %s\n",
             hint->fixed.without == VERDICT_SATISFIABLE
                 ? "In which other cells it can be"
@@ -250,16 +249,14 @@ static void print_hint_json (const struct hint_report *report,
 
 /*--------------------------------- command -----------------------------*/
 
-static int run_hint (const struct options *options, char **argument) {
-  const struct partial_folding_text text = {.have = options->hint.have,
-                                            .moves = options->hint.moves,
-                                            .from = options->hint.from};
+int hint_run (const struct hint_command *command,
+              const struct options *options, char **argument) {
   CLEANUP (question_clear) struct question question;
   CLEANUP (partial_folding_clear) struct partial_folding placed = {0};
   CLEANUP (hint_clear) struct hint hint = {0};
   char *error = question_init_search (&question, options, *argument);
   if (!error)
-    error = partial_folding_read (&question.puzzle, &text, &placed);
+    error = command->read (&question.puzzle, options, argument, &placed);
   if (error)
     return complain_of_input (error, &question.reading);
   struct search_options how = question_search (options);
@@ -269,6 +266,7 @@ static int run_hint (const struct options *options, char **argument) {
                                        .plan = &question.plan,
                                        .how = &how};
   const struct hint_report report = {.question = &question,
+                                     .argument = *argument,
                                      .style = &options->output.folding,
                                      .placed = &placed,
                                      .hint = &hint};
@@ -278,10 +276,31 @@ static int run_hint (const struct options *options, char **argument) {
   if (error)
     return complain_of_machine (error);
   if (options->output.json)
-    print_hint_json (&report, &how.limits);
+    command->print_json (&report, &how.limits);
   else
-    print_hint (&report, *argument);
-  return finish_output ((int)hint.verdict);
+    command->print (&report);
+  return finish_output (command->status (&report));
+}
+
+static char *read_placed_cubes (const struct puzzle *puzzle,
+                                const struct options *options,
+                                char **argument,
+                                struct partial_folding *placed) {
+  const struct partial_folding_text text = {.have = options->hint.have,
+                                            .moves = options->hint.moves,
+                                            .from = options->hint.from};
+  (void)argument;
+  return partial_folding_read (puzzle, &text, placed);
+}
+
+static int hint_status (const struct hint_report *report) {
+  return (int)report->hint->verdict;
+}
+
+static int run_hint (const struct options *options, char **argument) {
+  static const struct hint_command command = {read_placed_cubes, print_hint,
+                                              print_hint_json, hint_status};
+  return hint_run (&command, options, argument);
 }
 
 const struct command command_hint = {

@@ -10,6 +10,7 @@
 /* All that is printed of a hint, also by `verify` */
 struct hint_report {
   const struct question *question;
+  const char *argument; /* the puzzle, as it was typed */
   const struct folding_style *style;
   const struct partial_folding *placed;
   const struct hint *hint;
@@ -25,5 +26,20 @@ void hint_say_next (struct prose *, const struct hint_report *);
 
 /* The same as {"from", "cube", ...}, or null */
 json_t *hint_next_to_json (const struct hint_report *);
+
+/* A command that finds a hint for the cubes that are placed */
+struct hint_command {
+  /* Reads these cubes; returns an error, or 0. */
+  char *(*read) (const struct puzzle *, const struct options *,
+                 char **argument, struct partial_folding *placed);
+
+  void (*print) (const struct hint_report *);
+  void (*print_json) (const struct hint_report *, const struct limits *);
+  int (*status) (const struct hint_report *);
+};
+
+/* Does all that such commands do alike; returns the status to end with. */
+int hint_run (const struct hint_command *, const struct options *,
+              char **argument);
 
 #endif

@@ -1,6 +1,5 @@
 #include "cli/command.h"
 #include "cli/hint.h"
-#include "cli/progress.h"
 #include "output/report.h"
 #include "puzzle/region.h"
 #include "system/memory.h"
@@ -70,36 +69,21 @@ static void print_verdict_json (const struct hint_report *report,
   report_print_json (&answer, own, stdout);
 }
 
+static char *read_folding (const struct puzzle *puzzle,
+                           const struct options *options, char **argument,
+                           struct partial_folding *placed) {
+  (void)options;
+  return partial_folding_recognise (puzzle, argument[1], placed);
+}
+
+static int verify_status (const struct hint_report *report) {
+  return is_right (report) ? RIGHT_FOLDING : WRONG_FOLDING;
+}
+
 static int run_verify (const struct options *options, char **argument) {
-  CLEANUP (question_clear) struct question question;
-  CLEANUP (partial_folding_clear) struct partial_folding placed = {0};
-  CLEANUP (hint_clear) struct hint hint = {0};
-  char *error = question_init_search (&question, options, argument[0]);
-  if (!error)
-    error =
-        partial_folding_recognise (&question.puzzle, argument[1], &placed);
-  if (error)
-    return complain_of_input (error, &question.reading);
-  struct search_options how = question_search (options);
-  const struct hint_request request = {.puzzle = &question.puzzle,
-                                       .placed = &placed,
-                                       .takes_either_end = true,
-                                       .plan = &question.plan,
-                                       .how = &how};
-  const struct hint_report report = {.question = &question,
-                                     .style = &options->output.folding,
-                                     .placed = &placed,
-                                     .hint = &hint};
-  progress_begin (&how.limits, options);
-  error = hint_find (&request, &hint);
-  progress_end ();
-  if (error)
-    return complain_of_machine (error);
-  if (options->output.json)
-    print_verdict_json (&report, &how.limits);
-  else
-    print_verdict (&report);
-  return finish_output (is_right (&report) ? RIGHT_FOLDING : WRONG_FOLDING);
+  static const struct hint_command command = {
+      read_folding, print_verdict, print_verdict_json, verify_status};
+  return hint_run (&command, options, argument);
 }
 
 const struct command command_verify = {

@@ -92,7 +92,9 @@ TEST (a_job_or_log_takes_the_place_of_anything) {
              "\"$S\" catalogue -q --box 2x2x3 --work t --engine slurm", 0);
 }
 
-/* Whoever may write into the folder runs nothing as the one who works. */
+/* A user that can write to the folder cannot run code as the user that
+ * works.
+ */
 TEST (a_script_that_is_replaced_is_not_run) {
   shell_expect (
       "rm -rf t; touch attack; cp -r begun t; mkdir t/log; "
