@@ -17,8 +17,8 @@ set (CPACK_COMPONENTS_GROUPING IGNORE)
 set (CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set (CPACK_STRIP_FILES ON)
 set (maintainer "${SNAKESAT_MAINTAINER}")
-if (NOT maintainer) # a package has to name one
-  set (maintainer "Who built this package <builder@localhost.localdomain>")
+if (NOT maintainer) # a package has to name one; nothing has an address in .invalid
+  set (maintainer "The builder of this package <builder@package.invalid>")
 endif ()
 set (CPACK_PACKAGE_CONTACT "${maintainer}")
 set (CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
