@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <libgen.h>
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -217,6 +218,27 @@ static char *check_outputs (const struct options *options) {
   return error;
 }
 
+/* The language of sentences for people is that of --language, or else of
+ * the locale; what programs read does not follow the locale.
+ */
+static char *choose_language (struct options *options) {
+  static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+  const char *code = options->output.language, *locale = 0;
+  struct folding_style *style = &options->output.folding;
+  for (int i = 0; i < 3 && !(locale && *locale); i++)
+    locale = getenv (variables[i]);
+  if (!code) {
+    style->words =
+        options->output.json || !locale ? 0 : language_of_locale (locale);
+    return 0;
+  }
+  AUTOFREE char *list = language_list ();
+  style->words = language_find (code);
+  return style->words
+             ? 0
+             : format_text ("unknown language '%s': use %s", code, list);
+}
+
 int command_run (const struct command *command, char **words) {
   CLEANUP (options_clear) struct options options;
   int status = 0;
@@ -231,6 +253,8 @@ int command_run (const struct command *command, char **words) {
     error = check_outputs (&options);
   if (is_run && !error && options.output.folding.formats)
     error = report_formats_error (&options.output.folding);
+  if (is_run && !error)
+    error = choose_language (&options);
   if (error)
     status = complain (error);
   else if (options.help)

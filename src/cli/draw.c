@@ -206,6 +206,14 @@ static int solve_puzzle (const struct request *request, int i,
   return error ? complain_of_machine (error) : 0;
 }
 
+/* Data for programs have no language of the locale. */
+static struct folding_style folding_style (const struct request *request) {
+  struct folding_style style = request->options->output.folding;
+  if (request->kind->is_data && !request->options->output.language)
+    style.words = 0;
+  return style;
+}
+
 /* All foldings, or with --number one: of the foldings a, b, c, d and
  * --number 3, `path` is [c], `foldings_before` 2, and `foldings_known` 4.
  * If the numbers are those of snakes, foldings_read has chosen the snake,
@@ -244,7 +252,7 @@ static void choose_drawing (const struct request *request,
                        .foldings_before = before,
                        .foldings_known = known->paths,
                        .style = options->picture.style,
-                       .folding = options->output.folding,
+                       .folding = folding_style (request),
                        .title = exhibit->title,
                        .note = exhibit->note,
                        .nearest = &exhibit->nearest,

@@ -68,7 +68,10 @@ char *option_help (const struct option_row *row) {
       row->standard ? format_text (" (default %s)", row->standard)
                     : copy_text ("");
   const bool may_change = list_has_word (experimental_options, row->name);
-  return format_text ("%s%s%s", row->help, standard,
+  const bool has_list = row->help[strlen (row->help) - 1] == ':';
+  AUTOFREE char *list = has_list ? row->list () : 0;
+  return format_text ("%s%s%s%s%s", row->help, list ? " " : "",
+                      list ? list : "", standard,
                       may_change ? " (experimental)" : "");
 }
 

@@ -54,7 +54,7 @@ struct option_row {
   size_t offset;        /* of the field in `struct options` */
   const char *commands; /* a list of those that take it, 0 for all */
   enum option_section section;
-  const char *help;
+  const char *help; /* the list follows if this ends with a colon */
 };
 
 /* In the order of the sections; the row after the last has no name.  A name
@@ -137,6 +137,7 @@ struct options {
     bool json, csv, view;
     bool quiet;   /* also with --json: remarks are for people */
     bool verbose; /* remarks on a terminal, too */
+    const char *language;
     struct folding_style folding; /* for all that print foldings or moves */
   } output;
 

@@ -370,6 +370,10 @@ const struct option_row option_table[] = {
      .list = folding_format_list, OUTPUT ("solve decode explain gather"),
      "how to print a folding: some of the formats below, separated by "
      "commas"},
+    {TEXT (output.language, "language", "CODE"), .list = language_list,
+     OUTPUT ("solve draw hint verify decode explain gather"),
+     "the language of instructions, hints and pictures; default is that of "
+     "the locale, but English in JSON. There are:"},
     {FLAG (formula.cnf, "cnf"), OUTPUT ("generate"),
      "also write the formula of each to NAME.cnf, and a table, index.csv"},
     {WHOLE (formula.cubes, "cubes", "N", 1, MOST_CUBES),

@@ -176,6 +176,9 @@ static const struct entry variables[] = {
     {"LC_ALL, LC_CTYPE, LANG", "the first that is set: if it names a UTF-8 "
                                "locale, 'draw' draws text with box "
                                "characters"},
+    {"LC_ALL, LC_MESSAGES, LANG",
+     "the first that is set: its language, if it is one of --language, is "
+     "that of instructions, hints and pictures, but not of JSON"},
     {"NO_COLOR", "if it is set and not empty, text has no colours"},
     {"TERM", "if it is dumb, text has no colours"},
     {"TMPDIR", "the directory for temporary files; default is /tmp"},

@@ -7,6 +7,8 @@
 #include "puzzle/region.h"
 #include "system/memory.h"
 
+#include <string.h>
+
 /*----------------------------- one folding -----------------------------*/
 
 /* What one telling of a folding is made of */
@@ -248,6 +250,9 @@ void page_data_init (struct page_data *data,
                      const struct drawing *drawing) {
   json_t *json = json_made (json_object ());
   *data = (struct page_data){.json = json};
+  if (strcmp (style_words (&drawing->folding)->code, "en") != 0)
+    json_put (json, "language",
+              text_to_json (style_words (&drawing->folding)->code));
   json_put (json, "title", text_to_json (drawing_title (drawing)));
   json_put (json, "heading", json_made (json_string ("The flat snake")));
   json_put (json, "puzzle", puzzle_to_json (drawing->puzzle));

@@ -11,7 +11,7 @@
  *
  *   {"title", "subtitle", "heading", "puzzle": as `puzzle_to_json`,
  *    "layers": names from the bottom up, "cells": those of the region,
- *    "box": its sides,
+ *    "box": its sides, "language": a code, missing if it is English,
  *    "foldings": [[telling, telling from the other end], ...],
  *    "easier": for each of them, which of the two is easier, 0 or 1}
  *

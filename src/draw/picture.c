@@ -58,7 +58,7 @@ const struct picture_kind *picture_kinds (void) {
       {"html", "a page in which the snake folds, for any browser", "title",
        .print = page_print},
       {"steps", "what that page knows, as JSON, for pages of your own",
-       "title", .print = page_data_print},
+       "title", .print = page_data_print, .is_data = true},
       {"svg", "sheets of paper, a picture for each step",
        SHEET_OPTIONS " pages", SHEETS (sheet_write_svg)},
       {"pdf", "the same, to be printed", SHEET_OPTIONS,

@@ -21,6 +21,8 @@ struct picture_kind {
   char *(*write) (const struct drawing *, struct byte_sink);
   bool is_binary; /* not to be written to a terminal */
   bool is_of_one; /* shows path[0] only */
+  bool is_data;   /* is read by programs: sentences have a language only if
+                   * the caller chooses one */
 
   /* The number of its sheets, of which `drawing.only_sheet` chooses one;
    * this is 0 for kinds without sheets.

@@ -4,6 +4,10 @@
 
 #include <assert.h>
 
+const struct words *style_words (const struct folding_style *style) {
+  return style->words ? style->words : language_find ("en");
+}
+
 static const struct move_text {
   const char *name, *letter, *words;
 } english[DIRECTIONS] = {{"Forward", "F", "away from you"},
