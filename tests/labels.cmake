@@ -12,12 +12,12 @@ set (long_tests
      fuzz_verdict fuzz_sequences tiny_random_lines work_race explain_command design_command
      long_loops fuzz_api icnf draw propagate encodings_free_joints web_package
      process_limits manual count dimacs work_in_the_way tiny_tampered_folders
-     mistakes encodings_box_2x2x2 walk columns windows branches)
+     mistakes wheel encodings_box_2x2x2 walk columns windows branches)
 
 # Those of browser, builds and cluster need more than a compiler.
 set (browser_tests busy_hands page screens sheet web_app web_app_hands web_app_screens web_recipes
                    web_walk_chromium web_walk_firefox web_walk_webkit)
-set (builds_tests install packages presets subproject) # compiled or packed in the test
+set (builds_tests install packages presets subproject wheel) # compiled or packed in the test
 set (cluster_tests work_slurm work_ssh)
 
 # Labels all tests of this folder that there are so far, and orders them.

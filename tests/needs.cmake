@@ -89,7 +89,8 @@ tests_need (zstd TESTS encode_decode left_behind)
 
 # Modules of Python
 tests_need (python3-jsonschema MODULE jsonschema TESTS json)
-tests_need (python3-cryptominisat MODULE pycryptosat TESTS python)
+tests_need (python3-cryptominisat MODULE pycryptosat TESTS python wheel)
+tests_need (python3-venv MODULE ensurepip TESTS wheel)
 tests_need (mypy TESTS python_types)
 
 # What browsers and readers of PDF make of pages and sheets; CHROMIUM in the

@@ -27,6 +27,7 @@ from functools import partial
 from operator import index
 import os
 from queue import Full, Queue
+import sys
 import threading
 from typing import (Any, Callable, IO, Iterable, Iterator, List, Mapping,
                     NamedTuple, Optional, Sequence, Tuple, Type, Union)
@@ -88,7 +89,17 @@ _Poll = CFUNCTYPE(c_int, c_void_p, c_void_p)
 _Visit = CFUNCTYPE(c_int, c_void_p, POINTER(c_int))
 _VisitNear = CFUNCTYPE(c_int, c_void_p, c_char_p, c_int, c_int,
                        POINTER(c_int))
-_library = CDLL("libsnakesat.so.1")
+
+
+def _library_file() -> str:
+    """The library beside this file, as wheels have it, or the system's"""
+    name = ("libsnakesat.1.dylib" if sys.platform == "darwin"
+            else "libsnakesat.so.1")
+    beside = os.path.join(os.path.dirname(os.path.abspath(__file__)), name)
+    return beside if os.path.exists(beside) else name
+
+
+_library = CDLL(_library_file())
 
 
 def _declare(name: str, result: Any, *arguments: Any) -> None:
