@@ -138,6 +138,18 @@ static void add_remarks (struct proof_report *report) {
                              report->ignored_unknown));
 }
 
+/* What comes after the conflict does not matter, so an error there is none.
+ */
+static void count_additions (struct check *check) {
+  const struct step *step = &check->proof.step;
+  char *error = 0;
+  check->report->additions = check->report->lemmas;
+  while (!limits_exceeded (check->task->limits) &&
+         !(error = proof_reader_next (&check->proof)) && step->kind)
+    check->report->additions += step->kind == STEP_ADD;
+  mem_free (error);
+}
+
 void check_proof (struct check *check) {
   const enum proof_format format = check->proof.format;
   if (format == FORMAT_VERIPB &&
@@ -150,6 +162,9 @@ void check_proof (struct check *check) {
            : check->report->backward ? check_backward (check)
                                      : check_forward (check))
     check_end (check, PROOF_VERIFIED, 0);
+  if (check->task->counts_additions &&
+      check->report->verdict == PROOF_VERIFIED)
+    count_additions (check);
   add_remarks (check->report);
 }
 

@@ -16,8 +16,8 @@
  *      Verifying refutations with extended resolution, CADE 2013).
  *
  * A proof is verified when unit propagation alone finds a conflict; the
- * rest of the proof is not read.  As in drat-trim, the deletion of a unit
- * clause is ignored, and so is the deletion of an unknown clause; a
+ * rest of the proof is not checked.  As in drat-trim, the deletion of a
+ * unit clause is ignored, and so is the deletion of an unknown clause; a
  * tautology is skipped.  In LRAT only the hints are followed.
  *
  * In DRAT, rows of lemmas that are images of earlier ones, under symmetries
@@ -49,6 +49,8 @@ struct proof_report {
   enum proof_format format;
   int variables, clauses;    /* of the formula itself, not its header */
   unsigned long long lemmas; /* read, until the conflict */
+  unsigned long long
+      additions;             /* in the whole proof, if they were wanted */
   unsigned long long rat;    /* lemmas that are RAT but not RUP */
   unsigned long long images; /* lemmas that follow by symmetry */
   unsigned symmetries;       /* steps of dominance, in VeriPB */
@@ -64,6 +66,7 @@ struct proof_task {
   bool source_is_own;       /* each forked process reads the source of the
                              * proof on from where it was */
   enum proof_format format; /* FORMAT_UNKNOWN: look at it */
+  bool counts_additions;    /* reads a verified proof on to its end */
   const struct byte_sink *core, *lrat; /* 0: not wanted */
   const struct limits *limits;         /* 0 for none */
 

@@ -70,6 +70,7 @@ static void check_share (void *state, int worker, int pipe) {
   limits_divide (task.limits, all->size);
   all->self = worker;
   task.is_believed = lemma_is_of_others;
+  task.counts_additions &= !worker;
   task.state = all;
   finding->report = *check->report;
   check->task = &task;

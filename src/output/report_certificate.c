@@ -38,8 +38,8 @@ json_t *certificate_to_json (const struct certificate *certificate,
     if (plan_assumes (plan, row))
       json_array_append_new (trusting, json_string (row->name));
   return json_pack (
-      "{s:b, s:s?, s:s?, s:s?, s:i, s:o, s:o, s:o, s:I, s:I, s:s*, s:o*, "
-      "s:o*, s:o*, s:f, s:f}",
+      "{s:b, s:s?, s:s?, s:s?, s:i, s:o, s:o, s:o, s:I, s:I, s:I, s:s*, "
+      "s:o*, s:o*, s:o*, s:f, s:f}",
       "verified", is_verified, "formula",
       is_verified ? certificate->formula.name : 0, "proof",
       is_verified ? certificate->proof.name : 0, "format",
@@ -47,7 +47,8 @@ json_t *certificate_to_json (const struct certificate *certificate,
       (int)report->symmetries, "trusting", trusting, "variables",
       report_number (report->variables), "clauses",
       report_number (report->clauses), "lemmas", (json_int_t)report->lemmas,
-      "bytes", (json_int_t)certificate->bytes, "lrat", lrat, "core_clauses",
+      "additions", (json_int_t)report->additions, "bytes",
+      (json_int_t)certificate->bytes, "lrat", lrat, "core_clauses",
       lrat ? json_integer ((json_int_t)report->core_clauses) : 0,
       "core_lemmas",
       lrat ? json_integer ((json_int_t)report->core_lemmas) : 0, "pieces",
@@ -71,6 +72,9 @@ void report_certificate (const struct certificate *certificate,
   /* LRAT ends with the empty clause, which DRAT leaves to propagation. */
   const unsigned long long lrat_lemmas = report->core_lemmas + 1;
   AUTOFREE char *list = 0;
+  AUTOFREE char *all = report->additions > report->lemmas
+                           ? format_text (" of its %llu", report->additions)
+                           : 0;
   AUTOFREE char *pieces =
       certificate->pieces
           ? format_text (", joined from %u pieces", certificate->pieces)
@@ -85,8 +89,9 @@ void report_certificate (const struct certificate *certificate,
                    plural (report->clauses)));
   print_certificate_file (
       "proof", certificate->proof.name,
-      format_text ("%llu lemma%s until the conflict, %.1f %s%s",
-                   report->lemmas, plural ((long long)report->lemmas),
+      format_text ("%llu%s lemma%s until the conflict, %.1f %s%s",
+                   report->lemmas, all ? all : "",
+                   plural ((long long)report->additions),
                    kilobytes < 100 ? kilobytes : kilobytes / 1e3,
                    kilobytes < 100 ? "kB" : "MB", pieces));
   if (certificate->lrat.name)

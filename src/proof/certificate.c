@@ -152,6 +152,7 @@ static char *check_certificate (struct certificate *certificate, int jobs,
       .formula_source = formula->stream ? &formula_source : 0,
       .proof_source = proof->stream ? &proof_source : 0,
       .source_is_own = true,
+      .counts_additions = true,
       .limits = limits};
   struct byte_sink lrat;
   if (certificate->lrat.name) {

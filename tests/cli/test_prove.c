@@ -526,11 +526,28 @@ TEST (prove_and_check_count_the_same_lemmas) {
       "\"$S\" prove --lrat -o counted \"$EXAMPLES/all-turn.snake\" >said; "
       "\"$S\" check counted.cnf counted.drat >drat; "
       "\"$S\" check counted.cnf counted.lrat >lrat; "
-      "n=$(sed -n 's/.*counted.drat: \\([0-9]*\\) lemma.*/\\1/p' said); "
+      "n=$(sed -n 's/.*counted.drat: \\([0-9]*\\) .*lemma.*/\\1/p' said); "
       "grep -q \", $n lemmas, \" drat && "
       "n=$(sed -n 's/.*counted.lrat:.*, \\([0-9]*\\) lemma.*/\\1/p' said); "
       "grep -q \", $n lemmas, \" lrat && rm counted.* && "
       "printf 'p cnf 1 2\\n1 0\\n-1 0\\n' >one.cnf && "
       "printf '0\\n' >one.drat && \"$S\" check one.cnf one.drat",
       0);
+}
+
+/* Propagation alone refutes the first formula: no lemma of its proof is
+ * needed.  For the second, it refutes the last lemmas.
+ */
+TEST (prove_says_how_many_lemmas_the_file_has) {
+  static const char *const puzzles[] = {"--box 3x3x1 moves:FFFFFFFF",
+                                        ALL_TURN};
+  for (size_t i = 0; i < 2; i++) {
+    AUTOFREE char *command = format_text (
+        "\"$S\" prove -o all %s >said; n=$(grep -vc ^d all.drat) && "
+        "grep -q \" of its $n lemma\" said && "
+        "\"$S\" prove --json -o all %s | grep -q '\"additions\":'$n,",
+        puzzles[i], puzzles[i]);
+    shell_expect (command, 0);
+  }
+  shell_expect ("rm all.* said", 0);
 }
