@@ -59,6 +59,29 @@ void hint_say_choice (struct prose *prose,
     prose_say (prose, "Compare it with what 'snakesat show' draws.");
 }
 
+/* "1 to 4, 7 and 9", on the heap */
+static char *kept_cubes_text (const struct hint *hint) {
+  const int cubes = hint->puzzle.snake.cubes;
+  AUTOFREE bool *stays = mem_alloc_zeroed ((size_t)cubes, sizeof *stays);
+  char *list = 0;
+  for (int i = 0; i < hint->keep; i++)
+    stays[hint->held[i].cube] = true;
+  for (int cube = 0, last, left = hint->keep; left; cube = last + 1) {
+    last = cube;
+    if (!stays[cube])
+      continue;
+    while (last + 1 < cubes && stays[last + 1])
+      last++;
+    last = last == cube + 1 ? cube : last; /* two cubes are no range */
+    left -= last - cube + 1;
+    AUTOFREE char *item = last > cube
+                              ? format_text ("%d to %d", cube + 1, last + 1)
+                              : format_text ("%d", cube + 1);
+    list = append_item (list, left ? ", " : " and ", item);
+  }
+  return list;
+}
+
 static void say_what_can_stay (struct prose *prose,
                                const struct hint_report *report) {
   const struct hint *hint = report->hint;
@@ -76,13 +99,11 @@ static void say_what_can_stay (struct prose *prose,
     prose_say (prose, keep ? "So far so good: you can keep everything."
                            : "Nothing is placed yet.");
   else if (keep) {
-    const int first = hint->held[0].cube, last = hint->held[keep - 1].cube;
+    AUTOFREE char *kept = kept_cubes_text (hint);
     prose_say (prose,
                "It cannot be finished from here. Unfold everything after "
-               "cube %d; you can keep",
-               last + 1);
-    say_cubes (prose, "cube", first < last ? first : last,
-               first < last ? last : first, ".");
+               "cube %d; you can keep cube%s %s.",
+               hint->held[keep - 1].cube + 1, plural (keep), kept);
   } else
     prose_say (prose, "It cannot be finished from here. Start over: you "
                       "can keep no cube.");

@@ -73,6 +73,16 @@ TEST (moves_may_begin_anywhere) {
 
 #define CRAIG_WOOD "\"$EXAMPLES/craig-wood.snake\""
 
+/* Cubes 1 to 3 are a straight run, and by the colours of the cells cube 20
+ * is never in a corner then.
+ */
+TEST (cubes_that_stay_are_listed_without_those_between) {
+  says (CRAIG_WOOD " --have '1@0,0,0 2@1,0,0 9@0,2,2 20@2,2,2'", 20,
+        "Unfold everything after cube 9; you can keep cubes 1, 2 and 9.");
+  says (CRAIG_WOOD " --have '1@0,0,0 2@1,0,0 3@2,0,0 9@0,2,2 20@2,2,2'", 20,
+        "after cube 9; you can keep cubes 1 to 3 and 9.");
+}
+
 TEST (the_other_end_is_seen) {
   says (CRAIG_WOOD " --have '27@0,0,0 26@1,0,0'", 10,
         "So far so good: you can keep everything. Next: cube 25 goes");
