@@ -1,5 +1,6 @@
 #include "system/installed.h"
 
+#include "system/file_name.h"
 #include "system/memory.h"
 
 #include <libgen.h>
@@ -22,9 +23,9 @@ char *program_file (void) {
   const bool is_known =
       readlink ("/proc/self/exe", program, sizeof program - 1) > 0;
   /* Linux says so of a file that was replaced; the new one has its name. */
-  char *replaced = strstr (program, " (deleted)");
-  if (replaced && !replaced[strlen (" (deleted)")])
-    *replaced = 0;
+  static const char said[] = " (deleted)";
+  if (name_ends_in (program, said) && access (program, F_OK))
+    program[strlen (program) - strlen (said)] = 0;
 #endif
   return is_known ? copy_text (program) : 0;
 }

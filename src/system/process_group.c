@@ -36,18 +36,27 @@ bool process_socket_pair (int end[2]) {
 }
 
 /* Parent and child both set the group: either may be the first to need it.
- * A child that only writes must not run the signal handlers of this
- * process, and a command would inherit that SIGPIPE is ignored.
+ * Ctrl-Z before that stops the child, too, and then nothing would continue
+ * it, as it has left the group of the terminal.  A child that only writes
+ * must not run the signal handlers of this process, not even at its
+ * beginning, and a command would inherit that SIGPIPE is ignored.
  */
 pid_t process_fork (pid_t group) {
-  static const int restored[] = {SIGINT, SIGTERM, SIGPIPE, SIGCHLD};
+  static const int restored[] = {SIGINT, SIGTERM, SIGPIPE, SIGCHLD,
+                                 SIGCONT};
+  sigset_t all, usual, none;
   assert (group >= 0);
+  sigfillset (&all);
+  sigprocmask (SIG_BLOCK, &all, &usual);
   const pid_t parent = getpid (), child = fork ();
-  if (child > 0)
+  if (child > 0) {
     setpgid (child, group ? group : child);
-  if (child)
+    kill (child, SIGCONT);
+  }
+  if (child) {
+    sigprocmask (SIG_SETMASK, &usual, 0);
     return child;
-  sigset_t none;
+  }
   process_depend_on (parent);
   setpgid (0, group);
   for (size_t i = 0; i < sizeof restored / sizeof *restored; i++)
