@@ -357,6 +357,8 @@ static bool are_runs (const struct snake *snake,
   int runs = 0, faults = 0;
   for (int first = 0; first + 1 < snake->cubes; runs++)
     first = snake_run_end (snake, first);
+  if ((int)moves->count != runs || snake_count (snake, FREE))
+    return false;
   for (size_t i = 0; i < moves->count; i++) {
     const struct move *move = &moves->item[i];
     if (move->times != 1 ||
@@ -364,7 +366,7 @@ static bool are_runs (const struct snake *snake,
       return false;
     faults += i && snake->joint[i] == STRAIGHT;
   }
-  return faults && (int)moves->count == runs && !snake_count (snake, FREE);
+  return faults > 0;
 }
 
 /* Places the cubes as seen from cube 1, up to one that would be in the cell

@@ -156,7 +156,8 @@ bool lemmas_refute_node (struct lemmas *lemmas) {
   for (size_t i = 0; i < lemmas->base; i++)
     if (next < failed->count && failed->item[next] == clause->item[i])
       next++;
-  append_literals (lemma, failed->item + next, failed->count - next);
+  if (next < failed->count)
+    append_literals (lemma, failed->item + next, failed->count - next);
   return true;
 }
 
