@@ -13,6 +13,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 TESTS_BETWEEN (shell_enter, shell_leave);
 
@@ -73,6 +74,45 @@ TEST (a_worker_that_is_ended_does_not_replace_a_result) {
   assert_int_equal (outcome.stop, STOPPED_BY_INTERRUPT);
   run (0, format_text ("cmp d/results/1 done"));
   folder_clear (&folder);
+}
+
+/*----------------------------- several workers -------------------------*/
+
+/* In place of that of the system */
+static unsigned drawn;
+int getentropy (void *bytes, size_t size) {
+  assert_int_equal (size, sizeof drawn);
+  memcpy (bytes, &drawn, size);
+  return 0;
+}
+
+/* The number of the first part whose result is there, 0 if none is */
+static int first_result (void *first) {
+  for (int part = 1; part <= 3 && !*(int *)first; part++) {
+    AUTOFREE char *name = format_text ("d/results/%d", part);
+    *(int *)first = access (name, F_OK) ? 0 : part;
+  }
+  return *(int *)first;
+}
+
+TEST (workers_begin_at_different_parts) {
+  bool is_begun[4] = {false};
+  for (drawn = 0; drawn < 3; drawn++) {
+    struct folder folder;
+    enum stop_reason stop;
+    int first = 0;
+    run (0, format_text ("rm -rf d; \"$S\" count -q --work d --parts 3 "
+                         "\"$EXAMPLES/king.snake\""));
+    assert_null (folder_open ("d", &folder));
+    const struct limits limits = {.must_stop = first_result,
+                                  .must_stop_state = &first};
+    assert_null (parts_do (&folder, 0, &limits, 0, &stop));
+    assert_int_equal (stop, STOPPED_BY_INTERRUPT);
+    is_begun[first] = true;
+    folder_clear (&folder);
+  }
+  for (int part = 1; part <= 3; part++)
+    assert_true (is_begun[part]);
 }
 
 /*------------------------- while data is gathered ----------------------*/
