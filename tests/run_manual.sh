@@ -119,11 +119,12 @@ is 'zsh: --trusting' 'LIST:_sequence compadd - symmetry colour' \
 is 'zsh: -o' 2 "$(in_zsh snakesat encode - | grep -c '^(-o --output)-')"
 is 'zsh: files' '*:file:_files' "$(in_zsh snakesat solve '' | tail -1)"
 
+# What begins with the last word: fish 4 offers what has its letters in order, too.
 in_fish() {
   XDG_CONFIG_HOME=$place XDG_DATA_HOME=$place fish -c '
     source "$argv[1]/fish/vendor_completions.d/snakesat.fish"
     complete -C "$argv[2]"
-  ' "$share" "$1" | cut -f 1 | paste -sd' '
+  ' "$share" "$1" | cut -f 1 | awk -v word="${1##* }" 'index ($0, word) == 1' | paste -sd' '
 }
 fish -n "$share/fish/vendor_completions.d/snakesat.fish" ||
   complain 'fish: syntax'

@@ -26,18 +26,19 @@ for line in (string split \n -- $options)
         set -a how -s $field[3]
     end
     switch "$field[6]/$field[5]"
-        case '?*/LIST' '?*/EXTRAS'
-            set -a how -x -a "(__fish_append , $field[6])"
-        case '?*/*'
-            set -a how -x -a $field[6]
+        case / # no argument
         case /FILE /NAME
             set -a how -r -F
         case /DIR
             set -a how -x -a '(__fish_complete_directories)'
         case /COMMAND
             set -a how -x -a '(__fish_complete_command)'
-        case '/?*'
+        case '/*'
             set -a how -x
+        case '*/LIST' '*/EXTRAS'
+            set -a how -x -a "(__fish_append , $field[6])"
+        case '*'
+            set -a how -x -a $field[6]
     end
     $snakesat $how -d $field[7]
 end
