@@ -49,8 +49,8 @@
 #define OUTPUT(commands) IN (OUTPUT, commands)
 
 /* Commands with the same options */
-#define PUZZLE_COMMANDS                                                    \
-  "solve count catalogue show draw hint verify encode decode encodings "   \
+#define OTHER_PUZZLE_COMMANDS                                              \
+  "count catalogue show draw hint verify encode decode encodings "         \
   "compare "                                                               \
   "prove explain"
 #define PLAN_COMMANDS                                                      \
@@ -240,12 +240,15 @@ const struct option_row option_table[] = {
      "none, start, windows, windows:N, or all"},
 
     /* region */
-    {TEXT (region.box, "box", "AxBxC"), REGION (PUZZLE_COMMANDS),
+    {TEXT (region.box, "box", "AxBxC"), REGION ("solve"),
+     "the box to fill, instead of what PUZZLE says; any: all boxes of as "
+     "many cells, with a folding for each that has one"},
+    {TEXT (region.box, "box", "AxBxC"), REGION (OTHER_PUZZLE_COMMANDS),
      "the box to fill, instead of what PUZZLE says"},
     {TEXT (region.box, "box", "AxBxC"), REGION ("design generate"),
      "the box to fill"},
     {TEXT (region.shape, "shape", "FILE"), .words = A_FILE,
-     REGION (PUZZLE_COMMANDS " design generate"),
+     REGION ("solve " OTHER_PUZZLE_COMMANDS " design generate"),
      "or any region: a file with rows of # and ."},
 
     /* plan */
@@ -403,6 +406,8 @@ const struct option_row option_table[] = {
      "one JSON object per line, for programs"},
     {FLAG (output.csv, "csv"), OUTPUT ("compare"),
      "comma-separated values"},
+    {FLAG (output.csv, "csv"), OUTPUT ("solve"),
+     "with --box any, a row for each box"},
     {FLAG (output.verbose, "verbose"), .letter = 'v', OUTPUT ("solve"),
      "on a terminal, too, print what decided and how large the formula is"},
     {FLAG (output.quiet, "quiet"), .letter = 'q', OUTPUT (0),
@@ -427,6 +432,8 @@ const struct option_rule option_rules[] = {
      "--box and --shape cannot both be the region"},
     {"solve decode explain gather", "json", EXCLUDES, "format",
      "--json and --format cannot both be the output"},
+    {"solve", "csv", EXCLUDES, "format",
+     "--csv and --format cannot both be the output"},
     {"status", "json", EXCLUDES, "missing",
      "--json includes what --missing prints: leave out one of them"},
     {0, "json", EXCLUDES, "csv",

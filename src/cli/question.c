@@ -15,9 +15,14 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 /*--------------------------------- region ------------------------------*/
+
+bool box_is_any (const struct options *options) {
+  return options->region.box && !strcasecmp (options->region.box, "any");
+}
 
 char *question_region (const struct options *options, struct region *region,
                        struct text_place *place) {
@@ -30,8 +35,15 @@ char *question_region (const struct options *options, struct region *region,
     error = text_load (options->region.shape, &text, &size);
     if (!error)
       error = region_read_rows (text, size, region, place);
-  } else if (options->region.box)
+  } else if (box_is_any (options))
+    error =
+        format_text ("'any' is for 'solve', which then tries all boxes: "
+                     "write one, like 4x4x4");
+  else if (options->region.box)
     error = region_read_box (options->region.box, region);
+  if (error && !options->region.shape && *options->region.box &&
+      !strpbrk (options->region.box, "0123456789"))
+    error = append_item (error, "", "; 'solve' also takes any");
   return error_at (options->region.shape ? options->region.shape : "--box",
                    place->line, error);
 }
@@ -83,6 +95,27 @@ static char *any_snake (struct region *region, struct puzzle *puzzle) {
   return 0;
 }
 
+static char *read_puzzle_request (const char *argument,
+                                  const struct puzzle_request *request,
+                                  struct puzzle *puzzle) {
+  char *error = puzzle_read_argument (argument, request, puzzle);
+  char *better = error ? name_collection (argument) : 0;
+  if (!better)
+    return error;
+  mem_free (error);
+  reading_clear (request->reading);
+  return better;
+}
+
+char *question_puzzle_for_any_box (const char *argument,
+                                   struct puzzle *puzzle,
+                                   struct reading *reading) {
+  *reading = (struct reading){.notation = 0};
+  const struct puzzle_request request = {
+      .takes_misfits = true, .takes_any_box = true, .reading = reading};
+  return read_puzzle_request (argument, &request, puzzle);
+}
+
 char *question_puzzle (const char *argument, const struct options *options,
                        bool takes_misfits, struct puzzle *puzzle,
                        struct reading *reading) {
@@ -98,13 +131,7 @@ char *question_puzzle (const char *argument, const struct options *options,
                                              region.cells ? &region : 0,
                                          .takes_misfits = takes_misfits,
                                          .reading = reading};
-  error = puzzle_read_argument (argument, &request, puzzle);
-  char *better = error ? name_collection (argument) : 0;
-  if (!better)
-    return error;
-  mem_free (error);
-  reading_clear (reading);
-  return better;
+  return read_puzzle_request (argument, &request, puzzle);
 }
 
 char *question_init (struct question *question,
@@ -243,7 +270,8 @@ char *suggest (const char *command, const char *more,
       is_typed ? shown_word (argument) : copy_text ("PUZZLE");
   for (size_t i = 0; i < options->given.count; i++) {
     const struct given_option *given = &options->given.item[i];
-    if (!is_carried (given->row, command))
+    if (!is_carried (given->row, command) ||
+        (box_is_any (options) && given->argument == options->region.box))
       continue;
     AUTOFREE char *word = shown_word (given->argument);
     text = append_item (text, " --", given->row->name);
@@ -259,6 +287,11 @@ char *with_explain (char *error, const struct reading *reading,
   if (!reading->is_misfit || options->output.quiet ||
       !strcmp (argument, "-"))
     return error;
+  if (reading->lacks_region) {
+    AUTOFREE char *boxes =
+        suggest ("solve", " --box any", options, argument);
+    error = append_item (error, "; to try all boxes: ", boxes);
+  }
   AUTOFREE char *command = suggest ("explain", "", options, argument);
   return append_item (
       error, "; to see which similar snakes can be folded: ", command);

@@ -57,6 +57,13 @@ char *question_puzzle (const char *argument, const struct options *,
                        bool takes_misfits, struct puzzle *,
                        struct reading *);
 
+/* `solve --box any` */
+bool box_is_any (const struct options *);
+
+/* The puzzle of --box any: its snake need not fit any region. */
+char *question_puzzle_for_any_box (const char *argument, struct puzzle *,
+                                   struct reading *);
+
 /* The region of --box or --shape; without them it has no cells.  After an
  * error the place says where it is.
  */

@@ -1,5 +1,6 @@
 #include "search/solve.h"
 
+#include "cli/boxes.h"
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "cli/work_folder.h"
@@ -296,6 +297,11 @@ static int run_solve_command (const struct options *options,
                     : 0;
   if (error)
     return complain (error);
+  if (box_is_any (options))
+    return solve_every_box (options, *argument);
+  if (options->output.csv)
+    return complain (format_text ("--csv is a table of all boxes: it needs "
+                                  "--box any"));
   CLEANUP (question_clear) struct question question;
   error = question_init_search (&question, options, *argument);
   if (error)
@@ -327,6 +333,8 @@ const struct command command_solve = {
                     "snakesat solve --format words king.snake\n"
                     "Print each of its foldings as a line of JSON:\n"
                     "snakesat solve --all --json king.snake\n"
+                    "Into which boxes does it fold?\n"
+                    "snakesat solve --box any moves:FTTTTTT\n"
                     "Let another solver fold a snake:\n"
                     "snakesat solve --solver 'cadical -q' "
                     "2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2",

@@ -28,6 +28,8 @@ enum {
   FITS_UNLIKELY, /* the same with letters that most people use otherwise */
   RUN_TOO_LONG,  /* as many cubes as cells, and the notation is named */
   LEAVES_CELLS,  /* fewer cubes than cells, and the notation is named */
+  FITS_OTHER,    /* any box will do, but the region is not a cube */
+  FITS_OTHER_RARELY, /* the same in a notation that few people use */
   NEARLY,
   NEVER = 1 << 20
 };
@@ -46,6 +48,7 @@ struct candidate {
 
 struct candidates {
   const struct region *region;  /* 0 if it is not known */
+  bool takes_any_box;           /* as the request says */
   const struct notation *named; /* 0 if no notation is named */
   const char *lookalikes;       /* the sentence about them, or 0 */
   char *body;                   /* the text, its prefix made blank */
@@ -109,9 +112,14 @@ static int score_of (const struct candidates *all,
     return RUN_TOO_LONG;
   if (all->named && all->region && too_many < 0)
     return LEAVES_CELLS;
-  return candidate->notation->flags & NOTATION_OMITS_CUBES
-             ? NEVER
-             : NEARLY + abs (too_many) + is_too_long;
+  const int flags = candidate->notation->flags;
+  if (flags & NOTATION_OMITS_CUBES)
+    return NEVER;
+  if (all->takes_any_box && !all->region)
+    return (flags & (NOTATION_NUMBERS | NOTATION_USUAL)) == NOTATION_NUMBERS
+               ? FITS_OTHER_RARELY
+               : FITS_OTHER;
+  return NEARLY + abs (too_many) + is_too_long;
 }
 
 static void rate_candidate (struct candidates *all,
@@ -170,11 +178,13 @@ static void add_interpretation (struct candidates *all,
 #define LONGEST_CHARACTER 5
 
 /* The error is about the prefix; clear the candidates even then. */
-static char *candidates_init (struct candidates *all, const char *text,
-                              const struct region *region) {
-  *all = (struct candidates){
-      .region = region, .body = copy_text (text), .best = NEVER};
-  if (strlen (text) > LONGEST_CHARACTER)
+static char *candidates_init (struct candidates *all,
+                              const struct notation_request *request) {
+  *all = (struct candidates){.region = request->region,
+                             .takes_any_box = request->takes_any_box,
+                             .body = copy_text (request->text),
+                             .best = NEVER};
+  if (strlen (request->text) > LONGEST_CHARACTER)
     all->lookalikes = undo_lookalikes (all->body);
   char *error = take_prefix (all);
   const struct notation *notation;
@@ -487,8 +497,9 @@ char *notation_read (const struct notation_request *request,
                      struct snake *snake, struct reading *reading) {
   CLEANUP (candidates_clear) struct candidates all;
   *reading = (struct reading){0};
-  char *error = candidates_init (&all, request->text, request->region);
+  char *error = candidates_init (&all, request);
   reading->lookalikes = all.lookalikes;
+  reading->lacks_region = !request->region;
   reading->is_misfit = all.best >= NEARLY && all.best < NEVER &&
                        (all.named || !candidate_of_other_cube (&all));
   const int most =
@@ -505,7 +516,8 @@ char *notation_read (const struct notation_request *request,
 
 bool notation_recognises (const char *text) {
   CLEANUP (candidates_clear) struct candidates all;
-  AUTOFREE char *error = candidates_init (&all, text, 0);
+  const struct notation_request request = {.text = text};
+  AUTOFREE char *error = candidates_init (&all, &request);
   bool is_likely = all.named;
   for (size_t i = 0; i < all.count; i++)
     is_likely |= !all.item[i].is_unlikely;

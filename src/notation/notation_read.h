@@ -26,6 +26,12 @@ struct notation_request {
    * as one cube.  Without a region, it is to fill the nearest cube.
    */
   bool takes_misfits;
+
+  /* Without a region, any number of cubes fits.  A reading that fills a
+   * cube is taken before others, and letters and usual numbers before rarer
+   * ones.
+   */
+  bool takes_any_box;
 };
 
 /* Returns the error text, or 0.  After an error there is no snake to clear.

@@ -74,7 +74,9 @@ json_t *puzzle_to_json (const struct puzzle *puzzle) {
   AUTOFREE char *moves = snake_moves (&puzzle->snake);
   json_t *json = json_made (json_object ());
   json_put (json, "name", text_to_json (puzzle->name));
-  json_put (json, "box", triple_to_json (puzzle->region.side));
+  json_put (json, "box",
+            puzzle->region.cells ? triple_to_json (puzzle->region.side)
+                                 : json_made (json_null ()));
   json_put (json, "cubes", json_made (json_integer (puzzle->snake.cubes)));
   json_put (json, "snake", json_made (json_string (moves)));
   if (!region_is_box (&puzzle->region))

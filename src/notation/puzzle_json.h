@@ -10,11 +10,12 @@
  *
  * {"name": "King", "box": [4,4,4], "cubes": 64, "snake": "FFTTFT..."}
  *
- * "name" is null if the puzzle has no name.  "snake" is the moves of
- * snake.h: F forward, T after a turn, * either.  If the region is not a
- * box, "shape" follows: its layers from the bottom up, each a list of rows
- * of '#' and '.', seen from above with the far row first.  If the number of
- * straight joints is given, "straights" follows; if cubes are fixed, "fix":
+ * "name" is null if the puzzle has no name, "box" if it has no region.
+ * "snake" is the moves of snake.h: F forward, T after a turn, * either.  If
+ * the region is not a box, "shape" follows: its layers from the bottom up,
+ * each a list of rows of '#' and '.', seen from above with the far row
+ * first.  If the number of straight joints is given, "straights" follows;
+ * if cubes are fixed, "fix":
  * [{"cube": 1, "cell": [0,0,0]}, ...].
  */
 json_t *puzzle_to_json (const struct puzzle *);

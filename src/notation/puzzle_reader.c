@@ -336,7 +336,8 @@ static char *read_snake_key (struct puzzle_text *text) {
       .text = snake,
       .region = region_is_known ? &puzzle->region : 0,
       .cubes_have_names = text->entry[KEY_FIX].count > 0,
-      .takes_misfits = text->request->takes_misfits};
+      .takes_misfits = text->request->takes_misfits,
+      .takes_any_box = text->request->takes_any_box};
   char *error = notation_read (&request, &puzzle->snake, text->reading);
   /* The reader has seen all lines as one text. */
   size_t at = text->reading->failed_at;

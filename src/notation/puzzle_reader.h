@@ -44,6 +44,11 @@ struct puzzle_request {
    */
   bool takes_misfits;
 
+  /* The snake is to be folded into all boxes: without a region, any number
+   * of cubes will do.
+   */
+  bool takes_any_box;
+
   /* Becomes what was read, unless 0, and is to be cleared, even after an
    * error; see reading.h.  `is_misfit` is true after an error if the snake
    * was read and only does not fit.

@@ -27,6 +27,7 @@ struct reading {
   bool is_named;                   /* by the text */
   bool is_misfit;         /* the snake fits only as `takes_misfits` allows;
                            * after an error: it would fit then */
+  bool lacks_region;      /* neither the text nor an option names one */
   bool has_title;         /* the first line was taken as the name */
   const char *lookalikes; /* the sentence about them (lookalikes.h), or 0 */
   const char *code; /* the sentence about a list in a line of code, or 0 */

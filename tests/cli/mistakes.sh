@@ -14,6 +14,7 @@ printf 'bocks: 2x2x2\nsnake: FTTTTTT\n' >key.snake
 printf 'box: 2x2x2\nsnake: FTTTTTT\nsnake: FTTTTTT\n' >two.snake
 printf 'box: 2x2x2\nsnake: FTTTTTT\nfix: 1 0,0,0\n' >fix.snake
 printf 'box: 2x2x2\nsnake: FTTTTTT\nfix: 1 @ 2,0,0\n' >out.snake
+printf 'box: 2x2x2\nsnake: FTTTTTT\nfix: 1 @ 0,0,0\n' >held.snake
 printf 'name: Zauberw\374rfel\nbox: 2x2x2\nsnake: FTTTTT\n' >latin1.snake
 printf '\377\376b\0o\0x\0' >utf16.snake
 "$S" encode -q -o toy.cnf toy.snake

@@ -96,3 +96,57 @@ TEST (both_agree) {
                    "UNSATISFIABLE; exit 20' " WOOD,
                    1, "please report this");
 }
+
+/* FTTTTTT turns at each inner cube: it is a ring around 2x2x2, a zigzag in
+ * 1x2x4, and nothing in one row.  FTTTTT, 7 cubes, has one row only.
+ */
+TEST (all_boxes_are_a_table_a_list_and_rows) {
+  json_t *json =
+      shell_json ("\"$S\" solve -q --json --box any moves:FTTTTTT", 10);
+  const json_t *boxes = json_object_get (json, "boxes");
+  const json_t *puzzle = json_object_get (json, "puzzle");
+  static const char *const status[] = {"foldable", "foldable",
+                                       "unfoldable"};
+  static const int side[][3] = {{2, 2, 2}, {1, 2, 4}, {1, 1, 8}};
+  assert_true (json_is_null (json_object_get (puzzle, "box")));
+  assert_int_equal (json_array_size (boxes), 3);
+  for (size_t i = 0; i < 3; i++) {
+    const json_t *box = json_array_get (boxes, i);
+    const json_t *sides = json_object_get (box, "box");
+    assert_string_equal (
+        json_string_value (json_object_get (box, "status")), status[i]);
+    for (size_t axis = 0; axis < 3; axis++)
+      assert_int_equal (json_integer_value (json_array_get (sides, axis)),
+                        side[i][axis]);
+    assert_int_equal (json_array_size (json_object_get (box, "foldings")),
+                      i < 2);
+  }
+  json_decref (json);
+  struct printed printed =
+      shell_run ("\"$S\" solve -q --csv --box any moves:FTTTTTT");
+  assert_int_equal (printed.status, 10);
+  assert_true (
+      !strncmp (printed.out, "box,status,moves\n2x2x2,foldable,", 32));
+  assert_non_null (strstr (printed.out, "\n1x1x8,unfoldable,\n"));
+  printed_clear (&printed);
+  shell_expect ("\"$S\" solve -q --box any moves:FTTTTT", 20);
+}
+
+TEST (letters_of_the_table_are_moves_that_verify_takes) {
+  shell_expect ("\"$S\" verify -q --box 1x2x4 FTTTTTT $(\"$S\" solve -q "
+                "--csv --box any moves:FTTTTTT | sed -n "
+                "'s/1x2x4,foldable,//p')",
+                0);
+}
+
+/* A limit that is over at once: no box is decided, and none is said not to
+ * fold.
+ */
+TEST (boxes_that_are_not_decided_are_no_answer) {
+  struct printed printed =
+      shell_run ("\"$S\" solve -q --box any --time 0.000001 "
+                 "moves:FTTTTTT");
+  assert_int_equal (printed.status, 0);
+  assert_non_null (strstr (printed.out, "2x2x2    not decided"));
+  printed_clear (&printed);
+}

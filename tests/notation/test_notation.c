@@ -19,8 +19,10 @@ static char *read (const char *text, const char *box, int cubes_have_names,
   struct region region;
   if (box)
     assert_null (region_read_box (box, &region));
-  const struct notation_request request = {text, box ? &region : 0,
-                                           cubes_have_names, 0};
+  const struct notation_request request = {.text = text,
+                                           .region = box ? &region : 0,
+                                           .cubes_have_names =
+                                               cubes_have_names};
   CLEANUP (reading_clear) struct reading reading;
   char *error = notation_read (&request, snake, &reading);
   if (box)
@@ -342,7 +344,7 @@ static void says_it_reads (const char *text, const char *box,
   struct snake snake;
   CLEANUP (reading_clear) struct reading reading;
   assert_null (region_read_box (box, &region));
-  const struct notation_request request = {text, &region, 0, 0};
+  const struct notation_request request = {.text = text, .region = &region};
   assert_null (notation_read (&request, &snake, &reading));
   char *remark = reading_text (&reading);
   assert_string_equal (remark, expected);

@@ -122,7 +122,7 @@ static int is_snake (const struct snake *snake, const char *ft) {
 
 static void check_snake (const struct row *row, const char *text,
                          const struct region *region) {
-  const struct notation_request request = {text, region, 0, 0};
+  const struct notation_request request = {.text = text, .region = region};
   CLEANUP (reading_clear) struct reading reading;
   struct snake snake;
   char *error = notation_read (&request, &snake, &reading);
@@ -135,7 +135,8 @@ static void check_snake (const struct row *row, const char *text,
 
 static void check_error (const struct row *row, const struct region *region,
                          const char *expected) {
-  const struct notation_request request = {row->column[TEXT], region, 0, 0};
+  const struct notation_request request = {.text = row->column[TEXT],
+                                           .region = region};
   CLEANUP (reading_clear) struct reading reading;
   struct snake snake;
   char *error = notation_read (&request, &snake, &reading);

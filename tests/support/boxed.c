@@ -10,8 +10,9 @@ char *read_boxed (const char *argument, const char *box, int takes_misfits,
   struct region region = {.cells = 0};
   if (box)
     assert_null (region_read_words (box, &region));
-  const struct puzzle_request request = {box ? &region : 0, takes_misfits,
-                                         reading};
+  const struct puzzle_request request = {.region = box ? &region : 0,
+                                         .takes_misfits = takes_misfits,
+                                         .reading = reading};
   char *error = puzzle_read_argument (argument, &request, puzzle);
   region_clear (&region);
   return error;
