@@ -12,14 +12,14 @@
 #include <string.h>
 
 /* Prints the help on a command or a topic, or the usage if `name` is 0. */
-static int print_help_on (const char *name) {
+static int print_help_on (const char *name, bool is_whole) {
   const bool is_own = name && !strcmp (name, "help");
   const struct command *command = name ? command_find (name) : 0;
   const struct topic *topic = name ? topic_find (name) : 0;
   if (name && !command && !topic && !is_own)
     return complain (help_unknown (name));
   if (command)
-    print_help (command, stdout);
+    print_help (command, is_whole, stdout);
   else if (topic)
     print_topic (topic, stdout);
   else
@@ -46,9 +46,9 @@ int main (int argc, char **argv) {
     return EXIT_USAGE;
   }
   if (!strcmp (argv[1], "help"))
-    return print_help_on (argv[2]);
+    return print_help_on (argv[2], argc > 3 && !strcmp (argv[3], "--all"));
   if (!strcmp (argv[1], "--help") || !strcmp (argv[1], "-h"))
-    return print_help_on (0);
+    return print_help_on (0, false);
   if (!strcmp (argv[1], "--version") || !strcmp (argv[1], "-V")) {
     puts ("snakesat " SNAKESAT_VERSION);
     return finish_output (0);

@@ -327,6 +327,7 @@ const struct command command_catalogue = {
         "if the PUZZLE can be both; then the directed foldings of the "
         "snake, and its foldings up to symmetry, count twice in the "
         "totals, which are written to stderr.",
+    .usual = "box straights hands time jobs output json quiet",
     .argument = {"PUZZLE"},
     .most = 1,
 };

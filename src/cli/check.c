@@ -156,6 +156,7 @@ const struct command command_check = {
     .man_examples = "Check a proof, after 'snakesat prove all-turn.snake "
                     "-o all-turn':\n"
                     "snakesat check all-turn.cnf all-turn.drat",
+    .usual = "format core lrat time json quiet",
     .description =
         "Checks that PROOF refutes FORMULA; this checker shares nothing "
         "with any solver or encoding. FORMULA is DIMACS. PROOF is DRAT "

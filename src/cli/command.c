@@ -239,7 +239,21 @@ static char *choose_language (struct options *options) {
              : format_text ("unknown language '%s': use %s", code, list);
 }
 
+/* `solve --help --all`; `--all` is an option of few commands. */
+static bool asks_for_whole_help (char *const *words) {
+  bool is_help = false, is_all = false;
+  for (; *words && strcmp (*words, "--"); words++) {
+    is_help |= !strcmp (*words, "--help") || !strcmp (*words, "-h");
+    is_all |= !strcmp (*words, "--all");
+  }
+  return is_help && is_all;
+}
+
 int command_run (const struct command *command, char **words) {
+  if (asks_for_whole_help (words)) {
+    print_help (command, true, stdout);
+    return finish_output (0);
+  }
   CLEANUP (options_clear) struct options options;
   int status = 0;
   errors_as_json (command->name, words);
@@ -258,7 +272,7 @@ int command_run (const struct command *command, char **words) {
   if (error)
     status = complain (error);
   else if (options.help)
-    print_help (command, stdout);
+    print_help (command, false, stdout);
   else {
     progress_expects_input (&options);
     status = command->run (&options, words + 1);

@@ -21,8 +21,10 @@ struct command {
   const char *example;     /* lines shown after it, or 0 */
   const char *man_examples;  /* lines in turn: what it does, a command */
   const char *exit_statuses; /* "10: folded; ...", or 0 for 0 alone */
-  const char *argument[2];   /* what help calls the arguments */
-  int least, most;           /* number of arguments */
+  const char *usual; /* the options that a short help has, in this order; 0
+                      * for a command whose help is short as it is */
+  const char *argument[2]; /* what help calls the arguments */
+  int least, most;         /* number of arguments */
   void (*list_more) (const struct help_list *); /* the end of the help, or
                                                  * 0 */
 };

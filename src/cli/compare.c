@@ -366,6 +366,7 @@ const struct command command_compare = {
         "Two encodings, with PicoSAT and with the splitting search:\n"
         "snakesat compare --encodings map,position --solver picosat "
         "--solver search --seeds 1 2x3x3.snake",
+    .usual = "encodings solver seeds time json",
     .description =
         "Compares encodings, at-most-one kinds, symmetry breaking and "
         "solvers: the size of each formula, the time to encode and load "

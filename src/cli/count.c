@@ -125,6 +125,7 @@ const struct command command_count = {
         "cube 2, ... in cells; up to symmetry; and up to symmetry and "
         "reversal, so that a folding and its reverse count once if both "
         "fit the PUZZLE.",
+    .usual = "unique box shape search time jobs json quiet",
     .argument = {"PUZZLE"},
     .least = 1,
     .most = 1};

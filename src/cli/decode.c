@@ -269,6 +269,7 @@ const struct command command_decode = {
     .man_examples = "Let a solver of your own fold the snake:\n"
                     "snakesat encode karstens.snake | cadical -q >answer "
                     "|| snakesat decode karstens.snake answer",
+    .usual = "format json quiet",
     .description =
         "Turns the answer of any SAT solver to the formula of 'snakesat "
         "encode' into a folding. FORMULA is the file, CNF or OPB, which "

@@ -427,6 +427,7 @@ const struct command command_design = {
         "A snake with exactly one folding that is the same from both "
         "ends:\n"
         "snakesat design --box 3x3x3 --unique --palindrome --straights 9",
+    .usual = "box straights unique palindrome pattern hands count json",
     .description =
         "Finds snakes that fold into a region and have the properties "
         "that you ask for.\n"

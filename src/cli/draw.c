@@ -398,6 +398,7 @@ const struct command command_draw = {
         "snakesat draw king.snake -o king.pdf\n"
         "Worksheets for a class:\n"
         "snakesat draw --blank king.snake hex.snake -o class.pdf",
+    .usual = "output as box paper cube language quiet",
     .description = "Folds a snake and draws how. A snake that cannot be "
                    "folded is drawn flat. Sheets (pdf, svg, png) show "
                    "several puzzles one after the other.",

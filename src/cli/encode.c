@@ -168,6 +168,7 @@ const struct command command_encode = {
     .summary = "write the formula as DIMACS or OPB",
     .man_examples = "Write the formula to a compressed file:\n"
                     "snakesat encode karstens.snake -o karstens.cnf.gz",
+    .usual = "output box encoding cubes names quiet",
     .description =
         "Writes the formula as DIMACS, for any SAT solver. 'snakesat "
         "decode' turns the solver's answer into a folding. With --cubes "

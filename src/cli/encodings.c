@@ -163,6 +163,7 @@ const struct command command_encodings = {
     .summary = "list the encodings; for a PUZZLE, their sizes",
     .man_examples = "Sizes of all encodings of a puzzle:\n"
                     "snakesat encodings craig-wood.snake",
+    .usual = "box json",
     .description =
         "Lists the encodings and the at-most-one kinds. With PUZZLE, also "
         "the number of variables, clauses and literals of each encoding, "

@@ -480,6 +480,7 @@ const struct command command_explain = {
     .summary = "say why a snake does not fold, and which similar ones do",
     .man_examples = "Which joint of a snake was probably mistyped?\n"
                     "snakesat explain misprint-3x3x3.snake",
+    .usual = "box nearest moved fill format language json",
     .description =
         "Says why a snake cannot be folded, as a minimal set of joints "
         "that contradict each other, and which similar snakes can be "

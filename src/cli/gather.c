@@ -52,6 +52,7 @@ const struct command command_gather = {
         "Cut a question into parts, do them all, and print the answer:\n"
         "snakesat count --work sum king.snake && snakesat work sum && "
         "snakesat gather sum",
+    .usual = "output format check-only jobs json quiet",
     .description =
         "Prints the answer to the question of the work in DIR, as the "
         "command that began it would print it. Without the result of every "

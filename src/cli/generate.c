@@ -202,6 +202,7 @@ const struct command command_generate = {
     .man_examples =
         "Five snakes that fold into a box, always the same ones:\n"
         "snakesat generate --box 3x3x4 --count 5 --seed 7",
+    .usual = "box count seed unfoldable output json quiet",
     .description =
         "Makes random snakes whose answer is known: they follow paths that "
         "fill the region, so they can be folded. The same seed makes the "

@@ -71,7 +71,8 @@ void print_usage (FILE *out) {
                     "");
   fputs ("\n  snakesat solve 2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2\n\n", out);
   prose_paragraphs (out,
-                    "'snakesat help COMMAND' tells more, -V or --version "
+                    "'snakesat help COMMAND' tells more, with --all "
+                    "everything. -V or --version "
                     "prints the version.\n"
                     "Topics, for 'snakesat help TOPIC':",
                     "\n");
@@ -102,19 +103,46 @@ static void print_usage_of (const struct command *command, FILE *out) {
   } while (*at);
 }
 
-void print_help (const struct command *command, FILE *out) {
+static void print_exit_statuses (const struct command *command, FILE *out) {
+  if (!command->exit_statuses)
+    return;
+  AUTOFREE char *line =
+      format_text ("Exit status %s.", command->exit_statuses);
+  putc ('\n', out);
+  prose_paragraphs (out, line, "");
+}
+
+static void print_whole_help (const struct command *command, FILE *out) {
   const struct help_list listing = text_listing (out, OPTION_COLUMN);
   AUTOFREE char *description = command_description (command);
-  print_usage_of (command, out);
-  putc ('\n', out);
   prose_paragraphs (out, description, "\n");
   if (command->example)
     fprintf (out, "\n%s\n", command->example);
-  if (command->exit_statuses) {
-    AUTOFREE char *line =
-        format_text ("Exit status %s.", command->exit_statuses);
-    putc ('\n', out);
-    prose_paragraphs (out, line, "");
-  }
+  print_exit_statuses (command, out);
   list_options (&listing, command);
+}
+
+/* The first paragraph, and the options that most people use */
+static void print_short_help (const struct command *command, FILE *out) {
+  const struct help_list listing = text_listing (out, OPTION_COLUMN);
+  AUTOFREE char *first = format_text (
+      "%.*s%s", (int)strcspn (command->description, "\n"),
+      command->description,
+      may_change (command) ? " This command is experimental." : "");
+  prose_paragraphs (out, first, "");
+  print_exit_statuses (command, out);
+  putc ('\n', out);
+  const int others = list_usual_options (&listing, command);
+  putc ('\n', out);
+  prose_line (out, "'snakesat help %s --all' has %d more options.",
+              command->name, others);
+}
+
+void print_help (const struct command *command, bool is_whole, FILE *out) {
+  print_usage_of (command, out);
+  putc ('\n', out);
+  if (is_whole || !command->usual)
+    print_whole_help (command, out);
+  else
+    print_short_help (command, out);
 }

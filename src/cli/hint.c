@@ -331,6 +331,7 @@ const struct command command_hint = {
     .summary = "help when you are stuck",
     .man_examples = "Can the cubes stay that were placed by these moves?\n"
                     "snakesat hint craig-wood.snake --moves FFRRUU",
+    .usual = "have moves box language json",
     .description =
         "Says whether the folding you have begun can still be finished, "
         "and where the next cube goes; if not, how far to undo. Without "

@@ -371,8 +371,7 @@ const struct option_row option_table[] = {
      "write each snake to a file NAME.snake in that directory"},
     {TEXT (output.folding.formats, "format", "LIST"),
      .list = folding_format_list, OUTPUT ("solve decode explain gather"),
-     "how to print a folding: some of the formats below, separated by "
-     "commas"},
+     "how to print a folding: some formats, separated by commas"},
     {TEXT (output.language, "language", "CODE"), .list = language_list,
      OUTPUT ("solve draw hint verify decode explain gather"),
      "the language of instructions, hints and pictures; default is that of "

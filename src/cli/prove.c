@@ -215,6 +215,7 @@ const struct command command_prove = {
     .man_examples = "Prove that a snake cannot be folded: all-turn.cnf and "
                     "all-turn.drat\n"
                     "snakesat prove all-turn.snake -o all-turn",
+    .usual = "output box format lrat time jobs json quiet",
     .description =
         "Proves that the snake cannot be folded: writes the plain formula "
         "of the puzzle to NAME.cnf and a DRAT proof that it has no model "

@@ -168,6 +168,7 @@ const struct command command_show = {
     .summary = "print what was understood",
     .man_examples = "Check that it is the snake you hold:\n"
                     "snakesat show 2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2",
+    .usual = "all hands box json",
     .description =
         "Prints what was understood: the box or shape, the snake laid "
         "flat as a staircase, to hold the toy beside it, and the snake in "

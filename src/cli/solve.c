@@ -342,6 +342,7 @@ const struct command command_solve = {
         "Folds a snake. PUZZLE is a file, - for standard input, or the "
         "snake itself.",
     .exit_statuses = STATUSES_OF_SOLVING,
+    .usual = "box all limit format language view time json quiet",
     .argument = {"PUZZLE"},
     .least = 1,
     .most = 1,

@@ -38,17 +38,50 @@ void list_notations (const struct help_list *listing) {
   }
 }
 
+static void list_option (const struct help_list *listing,
+                         const struct option_row *row, const char *words) {
+  const char letter[] = {'-', row->letter, ',', ' ', 0};
+  AUTOFREE char *label =
+      format_text ("%s--%s", row->letter ? letter : "", row->name);
+  listing->entry (listing, label, row->argument, words, 0);
+}
+
+/* The words that it may have are at the end of the whole help. */
+static void list_usual_option (const struct help_list *listing,
+                               const struct option_row *row) {
+  char *words = option_help (row);
+  AUTOFREE char *list = row->list ? row->list () : 0;
+  if (list)
+    words = append_item (words, ": ", list);
+  list_option (listing, row, words);
+  mem_free (words);
+}
+
+int list_usual_options (const struct help_list *listing,
+                        const struct command *command) {
+  int others = 0;
+  for (const char *name = command->usual; *name;
+       name += strcspn (name, " "), name += *name == ' ') {
+    const struct option_row *row = 0;
+    while ((row = option_next (row, command->name)))
+      if (strlen (row->name) == strcspn (name, " ") &&
+          !strncmp (row->name, name, strlen (row->name)))
+        list_usual_option (listing, row);
+  }
+  const struct option_row *row = 0;
+  while ((row = option_next (row, command->name)))
+    others += !list_has_word (command->usual, row->name);
+  return others;
+}
+
 void list_options (const struct help_list *listing,
                    const struct command *command) {
   const struct option_row *last = 0, *row = 0;
   while ((row = option_next (row, command->name))) {
     if (!last || last->section != row->section)
       listing->title (listing, option_section_titles[row->section]);
-    const char letter[] = {'-', row->letter, ',', ' ', 0};
-    AUTOFREE char *label =
-        format_text ("%s--%s", row->letter ? letter : "", row->name);
     AUTOFREE char *words = option_help (row);
-    listing->entry (listing, label, row->argument, words, 0);
+    list_option (listing, row, words);
     last = row;
   }
   if (command->list_more)

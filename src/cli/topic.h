@@ -24,6 +24,11 @@ void list_notations (const struct help_list *);
 struct command;
 void list_options (const struct help_list *, const struct command *);
 
+/* Those that most people use, in the order of the command, with the words
+ * that they take; returns how many others there are.
+ */
+int list_usual_options (const struct help_list *, const struct command *);
+
 /* "10: folded; 20: cannot be folded" */
 void list_statuses (const struct help_list *, const char *statuses);
 

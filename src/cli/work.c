@@ -52,6 +52,7 @@ const struct command command_work = {
         "counting\n"
         "The same with GNU parallel on all processors, and the answer:\n"
         "snakesat count --work counting --engine parallel king.snake",
+    .usual = "part engine jobs json",
     .description =
         "Does parts of the work in DIR, which solve, count, catalogue or "
         "prove began with --work DIR: the parts of --part, or all parts "

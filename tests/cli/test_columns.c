@@ -71,7 +71,10 @@ static void help_fits (const char *columns, int most) {
   fits (columns, most, "\"$S\" help");
   for (; name; name = strtok_r (0, "\n", &rest), pages++) {
     char *command = format_text ("\"$S\" help %s", name);
+    char *whole = format_text ("\"$S\" help %s --all", name);
     fits (columns, most, command);
+    fits (columns, most, whole);
+    mem_free (whole);
     mem_free (command);
   }
   assert_true (pages > 18 + 4); /* commands, and topics */
@@ -94,10 +97,10 @@ TEST (columns_that_are_nonsense) {
       "''",  "0",     "7",
       "-50", "50x",   "wide",
       "5e1", "' 50'", "99999999999999999999999"};
-  struct printed usual = shell_run ("unset COLUMNS; \"$S\" help solve");
+  struct printed usual = shell_run ("unset COLUMNS; \"$S\" help solve --all");
   assert_int_equal (widest (usual.out), 78);
   for (size_t i = 0; i < sizeof nonsense / sizeof *nonsense; i++) {
-    struct printed printed = in_columns (nonsense[i], "\"$S\" help solve");
+    struct printed printed = in_columns (nonsense[i], "\"$S\" help solve --all");
     assert_string_equal (printed.out, usual.out);
     printed_clear (&printed);
   }
@@ -139,9 +142,10 @@ TEST (a_topic_has_all_of_its_table) {
   shell_expect ("\"$S\" help formats >text; for f in words cells html pdf "
                 "cnf drat csv; do grep -q \"^  $f  \" text || exit 1; done",
                 0);
-  shell_expect ("\"$S\" help search >text; for s in auto split sat beam agree; "
-                "do grep -q \"^  $s  \" text || exit 1; done",
-                0);
+  shell_expect (
+      "\"$S\" help search >text; for s in auto split sat beam agree; "
+      "do grep -q \"^  $s  \" text || exit 1; done",
+      0);
   shell_expect (
       "\"$S\" help exit >text; for s in 10 20 0 1 2 draw prove; do "
       "grep -q \"^  $s  \" text || exit 1; done",
@@ -219,12 +223,12 @@ TEST (the_width_of_a_terminal_is_obeyed) {
   if (!shell_has_terminals ())
     return;
   struct printed printed = shell_on_terminal (
-      "unset COLUMNS; stty cols 44 <&1; \"$S\" help solve");
+      "unset COLUMNS; stty cols 44 <&1; \"$S\" help solve --all");
   assert_int_equal (printed.status, 0);
   assert_in_range (widest (printed.out), 38, 44);
   printed_clear (&printed);
   printed = shell_on_terminal (
-      "unset COLUMNS; stty cols 0 <&1; \"$S\" help solve");
+      "unset COLUMNS; stty cols 0 <&1; \"$S\" help solve --all");
   assert_int_equal (widest (printed.out), 78);
   printed_clear (&printed);
 }

@@ -110,10 +110,47 @@ TEST (what_is_experimental_is_there_and_marked) {
   for_words (experimental_options, "experimental", is_taken_somewhere);
   shell_expect ("\"$S\" help | grep '^  gather.*(experimental)$' >text", 0);
   shell_expect ("\"$S\" help gather | grep 'is experimental' >text", 0);
-  shell_expect ("\"$S\" help solve | grep 'about N parts "
+  shell_expect ("\"$S\" help solve --all | grep 'about N parts "
                 "(experimental)' >text",
                 0);
   shell_expect ("\"$S\" help solve | grep 'is experimental' >text", 1);
+}
+
+/*---------------------------------- help -------------------------------*/
+
+static void is_usual_option (const char *command, const char *name) {
+  if (!option_is_known (name, command))
+    fail_msg ("the help of %s lists --%s, which it does not take", command,
+              name);
+}
+
+/* The help of a command fits a screen, what it lists is there, and the
+ * whole help has every option, in both ways to ask for it.
+ */
+static void check_help (const struct command *command) {
+  char *line = format_text (
+      "COLUMNS=80 \"$S\" help %s >short && COLUMNS=80 \"$S\" %s --help | "
+      "cmp - short && test $(wc -l <short) -le 24 && COLUMNS=80 \"$S\" "
+      "help "
+      "%s --all >whole && COLUMNS=80 \"$S\" %s --all -h | cmp - whole",
+      command->name, command->name, command->name, command->name);
+  shell_expect (line, 0);
+  mem_free (line);
+  if (command->usual)
+    for_words (command->usual, command->name, is_usual_option);
+  const struct option_row *row = 0;
+  while ((row = option_next (row, command->name))) {
+    line = format_text ("grep -q -e '^  \\(-., \\)*--%s\\( \\|$\\)' whole",
+                        row->name);
+    shell_expect (line, 0);
+    mem_free (line);
+  }
+}
+
+TEST (help_is_a_screen_and_the_whole_help_lacks_nothing) {
+#define CHECK(NAME) check_help (&command_##NAME);
+  COMMANDS (CHECK)
+#undef CHECK
 }
 
 /*-------------------------------- parsing ------------------------------*/

@@ -174,7 +174,7 @@ TEST (errors_are_one_line) {
 
 TEST (help_lists_the_notations) {
   int status;
-  char *output = run ("--help", &status);
+  char *output = run ("--help --all", &status);
   assert_int_equal (status, 0);
   assert_non_null (strstr (output,
                            "\n  steps:               cubes that each "

@@ -30,7 +30,7 @@ TEST (text_and_models_are_drawn) {
 }
 
 TEST (help_says_what_is_left_out) {
-  shell_expect ("\"$S\" help draw | grep 'pdf  *left out of this build'",
+  shell_expect ("\"$S\" help draw --all | grep 'pdf  *left out of this build'",
                 0);
 }
 
