@@ -2,7 +2,8 @@
 # it is made of, each in the place of `{{name}}`, scripts without lines of
 # comment and without indentation.
 #
-# usage: cmake -DARRAY=NAME -DOUT=OUT.c -DPAGE=PAGE "-DFILES=FILE;..." -P embed.cmake
+# usage: cmake -DARRAY=NAME -DOUT=OUT.c -DPAGE=PAGE "-DFILES=FILE;..."
+#              "-DWORDS=LANGUAGE.json;..." -P embed.cmake
 file (READ ${PAGE} text)
 foreach (file IN LISTS FILES)
   get_filename_component (name ${file} NAME)
@@ -17,6 +18,21 @@ foreach (file IN LISTS FILES)
   endif ()
   string (REPLACE "{{${name}}}" "${part}" text "${text}")
 endforeach ()
+
+# The sentences of the page in each language
+set (languages "{")
+set (without_script "")
+foreach (file IN LISTS WORDS)
+  get_filename_component (language ${file} NAME_WE)
+  file (READ ${file} words)
+  string (JSON steps GET "${words}" steps)
+  string (JSON needs GET "${steps}" without-script)
+  string (APPEND languages "\"${language}\": ${steps}, ")
+  string (APPEND without_script "<p lang=\"${language}\">${needs}</p>\n")
+endforeach ()
+string (REGEX REPLACE ", $" "}" languages "${languages}")
+string (REPLACE "{{languages}}" "${languages}" text "${text}")
+string (REPLACE "{{without_script}}" "${without_script}" text "${text}")
 
 foreach (mark words data)
   string (FIND "${text}" "{{${mark}}}" place)

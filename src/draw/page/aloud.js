@@ -4,6 +4,12 @@ const Aloud = {
   on: false,
   fails: () => {}, // called if there is no voice after all
 
+  // A voice that speaks the language of the page, if there is one
+  get voice() {
+    const speaks = ({ lang }) => lang.split(/[-_]/)[0].toLowerCase() === Phrases.language;
+    return speechSynthesis.getVoices().find(speaks);
+  },
+
   get isSpeaking() {
     return this.on && speechSynthesis.speaking;
   },
@@ -24,7 +30,7 @@ const Aloud = {
     if (!this.on)
       return;
     speechSynthesis.cancel();
-    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(text), { lang: 'en', onerror: ({ error }) => {
+    speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(text), { lang: Phrases.language, voice: this.voice, onerror: ({ error }) => {
       if (!['canceled', 'interrupted'].includes(error))
         this.fails();
     } }));

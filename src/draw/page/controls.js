@@ -69,7 +69,7 @@ function openOptions(isOpen) {
 
 // Some browsers list their voices late, or find out that there is none when they speak.
 function listenToAloud() {
-  const showButton = () => { $('aloud').hidden = !speechSynthesis.getVoices().length; };
+  const showButton = () => { $('aloud').hidden = !Aloud.voice; };
   const turnAloud = (on) => {
     Aloud.turn(on, spoken());
     $('aloud').setAttribute('aria-pressed', on);
@@ -78,7 +78,7 @@ function listenToAloud() {
   Aloud.fails = () => {
     turnAloud(false);
     $('aloud').disabled = true;
-    $('aloud').textContent = 'No voice here';
+    $('aloud').textContent = phrase('no-voice');
   };
   speechSynthesis.addEventListener?.('voiceschanged', showButton);
   showButton();

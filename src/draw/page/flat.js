@@ -40,7 +40,7 @@ class FlatSnake {
   // What the picture shows, for those who hear it
   words() {
     const turns = [...this.joints].flatMap((joint, i) => (joint === 'T' ? [i + 1] : []));
-    return `${this.at.length} cubes${turns.length ? `; the snake turns at cube ${turns.join(', ')}` : ''}`;
+    return phrase(turns.length ? 'flat-turns' : 'flat-straight', { n: this.at.length, turns: turns.join(', ') });
   }
 
   static places(joints) {

@@ -4,8 +4,8 @@
 const FLOOR = { side: 1.5, deep: 1, letters: 0.6 };
 
 function floorWords([away, right]) {
-  return [['Front', [right / 2, 0.55]], ['away', [right + 0.5, -away - 0.45]],
-          ['left', [-0.85, -0.5]], ['right', [right + 0.85, -0.5]]];
+  return [['front', [right / 2, 0.55]], ['away', [right + 0.5, -away - 0.45]],
+          ['left', [-0.85, -0.5]], ['right', [right + 0.85, -0.5]]].map(([side, at]) => [phrase(`floor-${side}`), at]);
 }
 
 // The corners of the floor, in the coordinates of cells

@@ -38,12 +38,12 @@ function fillCell(cell, cube, isNow, way) {
 
 // The layers from the bottom up, which are filled step by step
 class Layers {
-  // `cells` are the cells of the region, as [x, y, z].
-  constructor(parent, names, box, cells) {
+  // `cells` are the cells of the region, as [x, y, z]; it has `count` layers.
+  constructor(parent, count, box, cells) {
     this.parent = parent;
     this.box = box;
-    this.tables = names.length;
-    this.cell = makeTables(parent, names, box || [0, 0]);
+    this.tables = count;
+    this.cell = makeTables(parent, Array.from({ length: count }, (_, z) => layerName(z, count)), box || [0, 0]);
     this.free = cells.map(String);
     this.used = [];
   }
@@ -87,7 +87,7 @@ class BlockAhead {
       [0, 1, 2].map((k) => end(...cubes.map(({ at }) => at[k]))));
     const side = high.map((h, k) => h - low[k] + 1);
     const names = [...new Array(side[2]).keys()].map((z) =>
-      (side[2] === 1 ? 'from above' : z ? `layer ${z + 1}` : 'lowest layer'));
+      (side[2] === 1 ? phrase('from-above') : z ? phrase('layer', { number: z + 1 }) : phrase('layer-lowest')));
     const cells = makeTables(this.parent, names, side);
     cubes.forEach(({ cube, at, isNow }, i) => fillCell(
       cells.get(String(at.map((v, k) => v - low[k]))), cube, isNow,

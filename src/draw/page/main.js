@@ -1,9 +1,12 @@
 // The page: what is shown at each step, and the address.
 const data = JSON.parse(document.getElementById('data').textContent);
 const $ = (id) => document.getElementById(id);
+const languages = JSON.parse($('languages').textContent);
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-const layers = new Layers($('layers'), data.layers, data.puzzle.box, data.cells);
+Phrases.use(...Object.entries(languages).find(([language]) => language === (data.language ?? 'en')));
+Phrases.show();
+const layers = new Layers($('layers'), data.layers.length, data.puzzle.box, data.cells);
 const ahead = new BlockAhead($('ahead'));
 const flat = new FlatSnake($('flat'));
 let stage = null; // stays null without WebGL
@@ -50,23 +53,22 @@ function choose(folding, otherEnd, forHands, step) {
 function showOrder(order, hands) {
   $('hands').checked = hands;
   $('hands').disabled = !order;
-  $('order').textContent = !order
-    ? 'No order for hands was found within the limits of the search: some cubes pass through each other here, and wooden ones have to be eased past.'
-    : hands ? compared() : 'Along the snake some cubes pass through each other, and wooden ones have to be eased past. The order for hands avoids that.';
+  $('order').textContent = !order ? phrase('no-order') : hands ? compared() : phrase('order-along');
 }
 
 // Why this end is the easier one, or is not
 function compared() {
   const [own, other] = [0, 1].map((end) =>
     data.foldings[+$('folding').value][end ^ $('other-end').checked].difficulty);
-  return `From this end ${own}; from the other end ${other}.`;
+  return phrase('ends-compared', { own, other });
 }
 
 function showStep() {
   const { step, steps, telling } = player;
   $('slider').value = step;
-  $('slider').setAttribute('aria-valuetext', step ? player.title : data.heading);
-  $('step-number').textContent = step ? player.title : data.heading;
+  const title = step ? player.title : phrase('flat-snake');
+  $('slider').setAttribute('aria-valuetext', title);
+  $('step-number').textContent = title;
   $('words').replaceChildren(...wordsOf(player.now));
   for (const [ids, isEnd] of [[['first', 'back'], step === 0], [['last', 'next'], step === steps]])
     for (const id of ids)
@@ -108,8 +110,7 @@ function showElsewhere() {
   const from = Math.max(first, player.lies + 1) + 1;
   $('elsewhere').hidden = !outside;
   $('elsewhere').textContent = !outside ? ''
-    : from > last ? `Cube ${from} is not in its final place yet.`
-    : `Cubes ${from} ${from === last ? 'and' : 'to'} ${last + 1} are not in their final place yet.`;
+    : phrase(from > last ? 'cube-waits' : from === last ? 'two-cubes-wait' : 'cubes-wait', { first: from, last: last + 1 });
   ahead.show(player.ahead.map(({ cube, at }) => ({ cube, at, isNow: player.stateOf(cube) === 'now' })));
 }
 
@@ -134,8 +135,7 @@ function showView() {
   const side = player.now.from_left ? 'left' : 'right';
   const isOther = player.step > 1 && side !== ($('from').dataset.side || 'right');
   const held = Boolean(stage?.held) && player.step > 0;
-  $('from').textContent = !player.step ? 'Cube 1 has a red dot: it is the end to begin at.' : held ? 'Your own view'
-    : `${isOther ? 'Now seen' : 'Seen'} from the front ${side}`;
+  $('from').textContent = phrase(!player.step ? 'red-dot' : held ? 'own-view' : `${isOther ? 'now-seen' : 'seen'}-${side}`);
   $('from').classList.toggle('moved', isOther && !held);
   $('from').dataset.side = side;
   $('front').hidden = !held;
@@ -201,7 +201,7 @@ function play(on) {
   rest = 0;
   if (playing && player.step === player.steps)
     go(0);
-  $('play').textContent = playing ? 'Pause' : 'Play';
+  $('play').textContent = phrase(playing ? 'pause' : 'play');
 }
 
 function playOn(seconds) {
@@ -284,7 +284,7 @@ function start() {
   document.title = data.title;
   $('title').textContent = data.title;
   $('subtitle').textContent = data.subtitle;
-  data.foldings.forEach((folding, i) => $('folding').add(new Option(`${i + 1} of ${data.foldings.length}`, i)));
+  data.foldings.forEach((folding, i) => $('folding').add(new Option(phrase('one-of', { number: i + 1, total: data.foldings.length }), i)));
   $('choice').hidden = data.foldings.length < 2;
   for (const choice of [$('other-end').parentElement, $('hands').parentElement, $('order')])
     choice.hidden = data.box === null;

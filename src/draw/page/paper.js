@@ -23,7 +23,7 @@ function finishedShape() {
   const cubes = cells.map((at) => ({ cube: at[0] + at[1] + at[2], at, look: 'new', faces: 0 }));
   const drawing = drawingOf(new Isometric(box, false).picture(cubes));
   drawing.classList.add('shape');
-  return [element('p', 'The finished shape:'), drawing];
+  return [element('p', phrase('finished-shape')), drawing];
 }
 
 // The numbered lines of the flat snake, or what a step says
@@ -35,7 +35,7 @@ function onPaper(player, step) {
   player.go(step, true);
   const layers = element('div'), figure = element('figure');
   layers.className = 'layers';
-  new Layers(layers, data.layers, data.puzzle.box, data.cells)
+  new Layers(layers, data.layers.length, data.puzzle.box, data.cells)
     .show(player.telling.cells, player.lies, (i) => player.isNew(i));
   figure.append(element('figcaption', element('b', `${player.title}. `), ...wordsOf(player.now)),
                 drawingOf(isometricStep(player, data.box)), layers);
@@ -66,5 +66,5 @@ function writePaper(paper, shown, flat) {
   while (steps.length)
     rows.push(rowOnPaper(steps.splice(0, IN_A_ROW)));
   player.go(0, true);
-  paper.replaceChildren(element('h2', data.heading), flatOnPaper(flat), ...wordsOf(player.now), ...rows);
+  paper.replaceChildren(element('h2', phrase('flat-snake')), flatOnPaper(flat), ...wordsOf(player.now), ...rows);
 }

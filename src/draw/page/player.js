@@ -28,7 +28,7 @@ class Player {
   }
 
   static end(cubes) {
-    return { first: cubes, last: cubes - 1, placed: cubes, ghosts: [], numbers: '', words: `All ${cubes} cubes are in their places.` };
+    return { first: cubes, last: cubes - 1, placed: cubes, ghosts: [], numbers: '', words: phrase('all-in-place', { n: cubes }) };
   }
 
   // Goes to a step: at once, or step by step in time
@@ -43,7 +43,7 @@ class Player {
   }
 
   get title() {
-    return this.isDone ? 'Done' : `Step ${this.step} of ${this.lastTurn}`;
+    return phrase(this.isDone ? 'step-done' : 'step-of', { step: this.step, steps: this.lastTurn });
   }
 
   get moves() {

@@ -3,6 +3,7 @@
 
 import { another, count, explain, prove } from './experts.js';
 import { fitSteps, fold, stepBy, writePaper } from './fold.js';
+import { beginLanguage, inLanguage } from './language.js';
 import { copyLink, fileName, save, saveText, share } from './keep.js';
 import { $, complain } from './page.js';
 import { barsBelow, go, keep, remember, remembered, screen, show } from './screens.js';
@@ -24,7 +25,7 @@ const clicks = {
   stop: () => state.asking?.abort(),
   share, 'save-link': () => { $('saved').textContent = ''; return copyLink(); },
   'save-page': () => save(fileName() + '.html', state.page),
-  'save-words': () => saveText('.txt', ['draw', '--as', 'txt', '--folding', 'folding', '-o', 'out', '-']),
+  'save-words': () => saveText('.txt', ['draw', '--as', 'txt', ...inLanguage, '--folding', 'folding', '-o', 'out', '-']),
   'save-json': () => save(fileName() + '.json', JSON.stringify(state.folding), 'expert-saved'),
   'save-cnf': () => saveText('.cnf', ['encode', '-o', 'out', '-'], 'expert-saved'),
   print: () => window.print(),
@@ -92,6 +93,7 @@ async function follow() {
 }
 
 function begin() {
+  beginLanguage();
   for (const [id, act] of Object.entries(clicks))
     $(id).onclick = act;
   $('box').onchange = $('sides').onchange = boxChosen;

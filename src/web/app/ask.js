@@ -1,13 +1,13 @@
 // A question to the program; meanwhile the button Stop is shown
 
+import { phrase } from '../../draw/page/phrases.js';
 import { $, complain, say, tellTab } from './page.js';
 import { enableButtons, state, text } from './snake.js';
 import { client } from './workers.js';
 
-const LONG = [[100, 'Most snakes of this size fold within a few seconds; some take much longer.'],
-  [50, 'Most snakes of this size fold within a few seconds.']];
+const LONG = [[100, 'few-seconds-or-more'], [50, 'few-seconds']]; // for so many cubes and more
 
-// Asks `question`, a function that gets options for a client, while the button Stop is
+// `doing` names what is done.  Asks `question`, a function that gets options for a client, while the button Stop is
 // shown.  If the question is stopped or fails, the page says so, and this returns null.
 export async function ask(doing, question) {
   state.asking = new AbortController();
@@ -19,9 +19,10 @@ export async function ask(doing, question) {
     if (seconds < 0.5)
       return;
     $('busy').hidden = false;
-    $('doing').textContent = `${doing} … ${progress || `${seconds.toFixed(0)} s`}`;
-    $('expect').textContent = LONG.find(([cubes]) => state.cubes >= cubes)?.[1] ?? '';
-    tellTab(`${doing} …`);
+    const what = `${phrase(doing)} …`, long = LONG.find(([cubes]) => state.cubes >= cubes);
+    $('doing').textContent = `${what} ${progress || `${seconds.toFixed(0)} s`}`;
+    $('expect').textContent = long ? phrase(long[1]) : '';
+    tellTab(what);
   };
   const timer = setInterval(tell, 250);
   setBusy(true);
@@ -30,7 +31,7 @@ export async function ask(doing, question) {
     return await question({ signal: state.asking.signal, onProgress: (line) => { progress = line; } });
   } catch (error) {
     if (state.asking.signal.aborted)
-      say('Stopped.', `That was ${seconds.toFixed(0)} seconds, which says nothing about your snake: you can try again.`);
+      say(phrase('stopped'), phrase('stopped-after', { n: +seconds.toFixed(0) }));
     else
       complain(error.message);
     return null;

@@ -25,7 +25,7 @@ const hidden = (text) => text.replaceAll('</script', '<\\/script');
 
 const stepPage = fill(read(page, 'page.html'), Object.fromEntries([
   ['three.min.js', readFileSync(three, 'utf8')], ['OrbitControls.js', readFileSync(orbit, 'utf8')],
-  ...readdirSync(page).map((name) => [name, read(page, name)])]));
+  ...readdirSync(page).filter((name) => /\.(js|css)$/.test(name)).map((name) => [name, read(page, name)])]));
 
 // Its package.json says that scripts are modules, which old versions of node need.
 const { Snakesat } = await import(pathToFileURL(resolve(from, 'snakesat.js')));
@@ -37,9 +37,14 @@ const toys = examples.map((path) => {
   return { name: puzzle.name || basename(path, '.snake'), box: puzzle.box.join('x'), joints: puzzle.snake, text };
 });
 
+// The sentences of each language, those of the step page and of this one
+const languages = readdirSync(join(page, 'words')).map((name) => [basename(name, '.json'), JSON.parse(read(page, 'words', name))]);
+const own = Object.fromEntries(languages).en.app;
+const inEach = (write) => languages.map(([language, { app: words }]) => write(language, words)).join('');
+
 const style = read(app, 'app.css');
-const script = joined(join(from, 'snakesat.js'), join(from, 'client.js'), join(page, 'flat.js'),
-  ...['page', 'workers', 'puzzle', 'grid', 'snake', 'screens', 'served', 'ask', 'typed', 'card', 'keep', 'experts', 'fold', 'stuck', 'app'].map((name) => join(app, `${name}.js`)));
+const script = joined(join(from, 'snakesat.js'), join(from, 'client.js'), join(page, 'phrases.js'), join(page, 'flat.js'),
+  ...['page', 'language', 'workers', 'puzzle', 'grid', 'snake', 'screens', 'served', 'ask', 'typed', 'card', 'keep', 'experts', 'fold', 'stuck', 'app'].map((name) => join(app, `${name}.js`)));
 const worker = read(from, 'worker_browser.js');
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -50,7 +55,11 @@ const policy = [
   "base-uri 'none'", "form-action 'none'"].join('; ');
 
 writeFileSync(out, fill(read(app, 'app.html'), {
-  policy, version, worker, 'app.css': style, 'paper.css': read(page, 'paper.css'), 'app.js': script, 'within.css': read(app, 'within.css'),
+  policy, version, worker, title: own.title, description: own.description,
+  languages: inEach((language, words) => `<option value="${language}" lang="${language}">${words['language-name']}</option>`),
+  without_script: inEach((language, words) => `<p class="problem" lang="${language}">${words['needs-script']}</p>`),
+  words: hidden(JSON.stringify(Object.fromEntries(languages))).replaceAll('<', '\\u003c'),
+  'app.css': style, 'paper.css': read(page, 'paper.css'), 'app.js': script, 'within.css': read(app, 'within.css'),
   examples: hidden(JSON.stringify(toys)).replaceAll('<', '\\u003c'),
   wasm: compressed(join(from, 'snakesat.wasm')),
   ...Object.fromEntries(['icon.svg', 'icon.png'].map((name) => [name, readFileSync(join(app, name), 'base64')])),

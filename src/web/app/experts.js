@@ -1,56 +1,51 @@
 // Further questions, and the numbers behind the answers
 
-import { ask, askOne } from './ask.js';
+import { inFigures, phrase } from '../../draw/page/phrases.js';
+import { askOne } from './ask.js';
 import { fold, showFolding } from './fold.js';
 import { $, button, drawFlat, pictureButton, say, sayIn } from './page.js';
-import { areAlike } from './puzzle.js';
+import { areAlike, nearWords, reasons } from './puzzle.js';
 import { go } from './screens.js';
-import { joints, setJoints, state } from './snake.js';
+import { joints, state, takeNear } from './snake.js';
 import { save } from './keep.js';
 
 const MOST_WAYS = 200; // foldings that can be shown one after the other
 const MOST_NEAR = 8;
 
-const number = (value) => value.toLocaleString('en');
-
 // "PicoSAT: 977 variables, 11,099 clauses, 0.008 s"
 export function showNumbers({ search, variables, clauses, nodes, seconds }) {
-  const size = search === 'sat' ? `PicoSAT: ${number(variables)} variables, ${number(clauses)} clauses`
-    : `The splitting search: ${number(nodes)} ${nodes === 1 ? 'node' : 'nodes'}`;
-  $('numbers').textContent = `${size}, ${seconds.toFixed(3)} s`;
+  const slots = search === 'sat' ? { variables: inFigures(variables), clauses: inFigures(clauses) } : { n: nodes, nodes: inFigures(nodes) };
+  $('numbers').textContent = phrase(search === 'sat' ? 'size-of-formula' : 'size-of-search', { ...slots, seconds: seconds.toFixed(3) });
 }
 
 // Says why a snake cannot be folded, and shows the nearest snakes that can.
 export async function explain() {
   go('fold');
   const { obvious = [], nearest = [], missing, joints: clash = [], status } =
-    await askOne('Looking', 'explain', { fill: true, time: 20 }) ?? {};
+    await askOne('looking', 'explain', { fill: true, time: 20 }) ?? {};
   if (!status)
     return;
   window.scrollTo(0, 0); // where the answer is
   if (status === 'foldable')
-    return say('This snake can be folded.', 'Press Fold.');
+    return say(phrase('can-be-folded'), phrase('press-fold'));
   if (clash.length)
     drawFlat($('laid'), joints(), clash.map((cube) => cube - 1));
-  say(missing ? 'This snake has the wrong length.' : 'This snake cannot be folded.', ...obvious,
-      clash.length ? 'The cubes with a ring do not go together, whatever the others are.' : '',
-      nearest.length ? 'These can. Compare the marked cubes with your toy, and tap the snake that is like it:' : 'No snake close to it was found that can be folded.');
+  say(phrase(missing ? 'wrong-length' : 'cannot-be-folded'), ...reasons(state.puzzle, missing, obvious),
+      clash.length ? phrase('clash') : '', phrase(nearest.length ? 'these-can' : 'none-close'));
   $('near').replaceChildren(...nearest.slice(0, MOST_NEAR).map((near) => pictureButton(
-    near.snake, near.cubes.map((cube) => cube - 1), near.words, () => {
-      setJoints(near.snake);
+    near.snake, near.cubes.map((cube) => cube - 1), nearWords(state.puzzle, near), () => {
+      takeNear(near);
       fold();
     })));
 }
 
 export async function count() {
-  const sum = await askOne('Counting', 'count');
+  const sum = await askOne('counting', 'count');
   if (!sum)
     return;
   const ways = sum.up_to_symmetry_and_reversal;
   state.total = sum.complete ? ways : null;
-  sayIn('expert-answer', !sum.complete ? `There are at least ${number(ways)} ways; counting all of them needs more memory.` : ways === 0 ? 'It cannot be folded.' : ways === 1 ? 'There is one way to fold it.'
-    : `There are ${number(ways)} ways to fold it.`,
-    'Ways that differ only by turning, mirroring or reversing the cube count once.');
+  sayIn('expert-answer', ways || !sum.complete ? phrase(sum.complete ? 'ways' : 'ways-at-least', { n: ways, ways: inFigures(ways) }) : phrase('no-way'), phrase('alike-count-once'));
   showNumbers({ search: 'split', ...sum });
 }
 
@@ -61,15 +56,15 @@ export const another = (step) => async () => {
     return;
   const { ways } = state;
   const next = (ways.indexOf(state.folding) + step + ways.length) % ways.length;
-  const total = state.total ?? (ways.length === MOST_WAYS ? `${MOST_WAYS} or more` : ways.length);
+  const total = state.total ?? ways.length, isMore = state.total === null && ways.length === MOST_WAYS;
   if (total === 1)
-    return sayIn('expert-answer', 'There is only this way.');
-  await showFolding(ways[next], `Way ${next + 1} of ${total}.`);
+    return sayIn('expert-answer', phrase('only-way'));
+  await showFolding(ways[next], phrase(isMore ? 'way-of-more' : 'way-of', { number: next + 1, total: inFigures(total) }));
   window.scrollTo(0, 0); // where it begins
 };
 
 async function allWays() {
-  const found = await askOne('Looking for other ways', 'solve', { limit: MOST_WAYS });
+  const found = await askOne('looking-for-ways', 'solve', { limit: MOST_WAYS });
   const { folding } = state, isOther = ({ foldings: [cells] }) => !areAlike(cells, folding.foldings[0]);
   return found && [folding, ...found.lines.filter(({ type }) => type === 'folding').filter(isOther)];
 }
@@ -77,16 +72,14 @@ async function allWays() {
 export const prove = () => proveIn('drat');
 
 async function proveIn(format) {
-  const proof = await askOne('Proving', 'prove', { output: 'proof', format });
+  const proof = await askOne('proving', 'prove', { output: 'proof', format });
   if (!proof)
     return;
   if (proof.status === 'foldable')
-    return sayIn('expert-answer', 'It can be folded: there is nothing to prove.');
-  sayIn('expert-answer', 'No folding exists. This is proved, and the proof was checked.', format === 'drat'
-    ? `${proof.lemmas} lemmas; keep formula and proof to check them with any checker of DRAT:`
-    : `${proof.lemmas} lemmas, and symmetry by ${proof.symmetries} steps of dominance; keep formula and proof to check them with VeriPB:`);
+    return sayIn('expert-answer', phrase('nothing-to-prove'));
+  sayIn('expert-answer', phrase('proved'), phrase(`proof-${format}`, { n: proof.lemmas, symmetries: proof.symmetries }));
   for (const [name, bytes] of Object.entries(proof.files))
-    $('expert-answer').append(button(`Save ${name}`, () => save(name, bytes, 'expert-saved')), ' ');
+    $('expert-answer').append(button(phrase('save', { name }), () => save(name, bytes, 'expert-saved')), ' ');
   if (format === 'drat')
-    $('expert-answer').append(button('Prove it for VeriPB', () => proveIn('veripb')));
+    $('expert-answer').append(button(phrase('prove-for-veripb'), () => proveIn('veripb')));
 }

@@ -1,8 +1,10 @@
 // The folding: how it is found, and the steps to it
 
+import { phrase, Phrases } from '../../draw/page/phrases.js';
 import { ask, askOne } from './ask.js';
 import { explain, showNumbers } from './experts.js';
 import { showGrids } from './grid.js';
+import { inLanguage, stepPhrases } from './language.js';
 import { $, complain, drawFlat, say, textIn } from './page.js';
 import { freeJoints, reversed } from './puzzle.js';
 import { barsBelow, forgetFolding, go, keptFolding, remember, screen } from './screens.js';
@@ -11,7 +13,7 @@ import { client, race } from './workers.js';
 
 const LARGE = 100; // cubes: such snakes are folded by several workers
 
-const called = () => state.puzzle.name || 'Your snake';
+const itFolds = ({ name }) => (name ? phrase('name-folds', { name }) : phrase('it-folds'));
 
 export async function fold() {
   go('fold');
@@ -24,33 +26,33 @@ export async function fold() {
     return;
   forgetFolding(); // or it is of another snake
   complain('');
-  const found = await (state.cubes < LARGE ? askOne('Folding', 'solve')
-    : ask('Folding', (how) => race(text(), how)));
+  const found = await (state.cubes < LARGE ? askOne('at-folding', 'solve')
+    : ask('at-folding', (how) => race(text(), how)));
   if (!found)
     return;
   showNumbers(found);
   if (found.status === 'foldable')
     await showFolding(found);
   else if (found.status === 'unfoldable') {
-    say('This snake cannot be folded.', 'If your toy can be, a cube is probably mistyped: looking for snakes like it …');
+    say(phrase('cannot-be-folded'), phrase('mistyped'));
     await explain();
   } else
-    say(`Not decided${found.stopped === 'memory' ? ': this needs more memory than there is here' : ''}.`);
+    say(phrase(found.stopped === 'memory' ? 'no-memory' : 'not-decided'));
 }
 
 // The order for hands takes longer to find than the folding.  `title` is 0 for the first
 // way.  Returns false if this is no folding.
 export async function showFolding(found, title = '') {
-  const result = await ask('Looking for the easiest order', async (how) => (await client()).run(
-    ['draw', '--as', 'steps', '--folding', 'folding', '-o', 'steps', '-'],
+  const result = await ask('looking-for-order', async (how) => (await client()).run(
+    ['draw', '--as', 'steps', ...inLanguage, '--folding', 'folding', '-o', 'steps', '-'],
     { input: text(), files: { folding: JSON.stringify(found) }, ...how }));
   if (!result?.files.steps)
     return false;
   const data = JSON.parse(new TextDecoder().decode(result.files.steps));
   const { step } = state, turns = !title && data.easier?.[0] && begunAtOther(data);
   delete data.easier; // this page counts from one end only
-  tidyBeginning(data);
-  say(title || `${called()} folds.`, turns, free(data.foldings[0][0].cells));
+  data.language = Phrases.language;
+  say(title || itFolds(state.puzzle), turns, free(data.foldings[0][0].cells));
   Object.assign(state, { step, folding: turns ? fromOther(found) : found, cells: data.foldings[0][0].cells });
   showGrids($('layers'), state.puzzle, state.cells);
   showSteps(data);
@@ -69,20 +71,15 @@ function begunAtOther(data) {
   data.puzzle.snake = reversed(snake);
   data.foldings.forEach((ends) => ends.reverse());
   turnRound();
-  return snake === data.puzzle.snake ? '' : 'It is easier from the other end, so your snake was turned round: cube 1, with the red dot, is now the cube that you told last.';
-}
-
-// People who have tapped did not type, and all pictures begin at this end.
-function tidyBeginning({ foldings: [[telling]] }) {
-  for (const { begin } of [telling.steps[0], telling.hands?.steps[0] ?? {}])
-    if (begin)
-      begin[0] = begin[0].replace('This is the end where your typing stopped. ', '');
+  return snake === data.puzzle.snake ? '' : phrase('turned-round');
 }
 
 function free(cells) {
   const told = freeJoints(state.puzzle, cells);
-  return told && `Of the cubes with a “?”, ${told}.`;
+  return told && phrase('of-unknown', { told });
 }
+
+const inScript = (data) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /*------------------------------- the step page --------------------------*/
 
@@ -95,9 +92,9 @@ function showSteps(data) {
     item.textContent = step.words;
     return item;
   }));
-  const [before, after] = textIn('page').replaceAll('<\\/script', '</script').split('{{data}}');
-  state.page = before.replace('{{words}}', () => words.outerHTML) +
-    JSON.stringify(data).replaceAll('<', '\\u003c') + after;
+  const parts = { words: words.outerHTML, without_script: `<p>${phrase('without-script')}</p>`,
+                  languages: inScript({ [Phrases.language]: stepPhrases }), data: inScript(data) };
+  state.page = textIn('page').replaceAll('<\\/script', '</script').replace(/\{\{(words|without_script|languages|data)\}\}/g, (_, part) => parts[part]);
   const frame = $('steps').cloneNode(); // in Firefox and WebKit a frame is an entry of the history if its page changes
   frame.srcdoc = state.page.replace('</head>', () => `<style>${textIn('within')}</style></head>`);
   frame.onload = beginSteps;

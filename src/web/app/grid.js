@@ -1,9 +1,7 @@
 // Layers of a box as grids of cells, each from above, the far row first
 
+import { layerName, phrase } from '../../draw/page/phrases.js';
 import { hasCell } from './puzzle.js';
-
-const layerName = (z, count) => (z === 0 ? 'bottom layer' : z === count - 1 ? 'top layer'
-  : count === 3 ? 'middle layer' : `layer ${z + 1}`);
 
 function gridCell(number, place, look, click) {
   const cell = document.createElement(click ? 'button' : 'span');
@@ -12,7 +10,7 @@ function gridCell(number, place, look, click) {
     cell.className = `${number % 2 ? 'light' : 'dark'} ${number === 1 ? 'start' : ''} ${look}`;
   if (click) {
     cell.onclick = click;
-    cell.setAttribute('aria-label', place + (number ? `: cube ${number}${look === 'wrong' ? ', to be taken away' : ''}` : ''));
+    cell.setAttribute('aria-label', number ? phrase(look === 'wrong' ? 'wrong-cube-at' : 'cube-at', { place, cube: number }) : place);
   }
   return cell;
 }
@@ -38,7 +36,7 @@ export function showGrids(parent, puzzle, cells, look = () => '', click = null) 
       for (let y = 0; y < columns; y++) {
         const number = numbers.get([x, y, z].join());
         grid.append(!hasCell(puzzle, [x, y, z]) ? noCell() : gridCell(number,
-          `${layerName(z, count)}, row ${x + 1} counted from you, column ${y + 1}`,
+          phrase('cell', { layer: layerName(z, count), row: x + 1, column: y + 1 }),
           number ? look(number) : '', click && (() => click([x, y, z]))));
       }
     figure.append(caption, grid);

@@ -1,22 +1,21 @@
 // The elements of the page, and what several parts of it show
 
 import { FlatSnake } from '../../draw/page/flat.js';
+import { phrase } from '../../draw/page/phrases.js';
 
 export const $ = (id) => document.getElementById(id);
 export const textIn = (id) => $(id).textContent;
 
-const TITLE = document.title;
-
 // The tab says what is going on, for people who look elsewhere meanwhile.
 export function tellTab(text) {
-  document.title = text || TITLE;
+  document.title = text || phrase('title');
 }
 
 // `details` are the words of the program, for people who know its notations.
 export function complain(text, details = '') {
   $('problem').replaceChildren(text || '');
   if (details && details !== text)
-    $('problem').append(disclosure('Details', details));
+    $('problem').append(disclosure(phrase('details'), details));
   $('problem').hidden = !text;
 }
 
@@ -24,6 +23,7 @@ function disclosure(summary, text) {
   const details = document.createElement('details'), line = document.createElement('p');
   details.append(document.createElement('summary'), line);
   details.firstChild.textContent = summary;
+  line.lang = 'en';
   line.textContent = text;
   return details;
 }

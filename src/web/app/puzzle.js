@@ -1,6 +1,8 @@
 // Puzzles as in the JSON of the program: `box`, `snake` (a letter for
 // each cube but the last), and perhaps `name`, `shape`, `fix`, `straights`
 
+import { listed, phrase } from '../../draw/page/phrases.js';
+
 export function toText({ name, box, shape, fix = [], straights, snake }) {
   return [
     ...(name ? [`name: ${name}`] : []),
@@ -13,15 +15,15 @@ export function toText({ name, box, shape, fix = [], straights, snake }) {
 export const reversed = (snake) => 'F' + [...snake.slice(1)].reverse().join('');
 
 const runOf = (snake) => /^.F*/.exec(snake)[0].length + 1;
-const atJoint = (letter) => (letter === 'F' ? 'is straight' : letter === 'T' ? 'turns' : 'is not known');
+const KINDS = { F: 'straight', T: 'turns', '*': 'unknown' };
 
 // Which end cube 1 is, for people whose toy has no red dot
 export function endWords(snake) {
   const other = reversed(snake), cube = [...snake].findIndex((joint, i) => joint !== other[i]);
   const [here, there] = [runOf(snake), runOf(other)];
-  return cube < 0 ? 'either end: both are alike'
-    : here !== there && !/^.F*[*]/.test(snake) && !/^.F*[*]/.test(other) ? `the end with ${here} cubes in a row, not the one with ${there}`
-    : `the end from which cube ${cube + 1} ${atJoint(snake[cube])}; from the other end it ${atJoint(other[cube])}`;
+  const name = cube < 0 ? 'ends-alike' : here !== there && !/^.F*[*]/.test(snake) && !/^.F*[*]/.test(other) ? 'end-of-run'
+    : `end-${KINDS[snake[cube]]}-${KINDS[other[cube]]}`;
+  return phrase(name, { here, there, cube: cube + 1 });
 }
 
 export const fromOtherEnd = (puzzle) => ({
@@ -62,16 +64,36 @@ export function boxesOf(cubes) {
   return boxes.sort((one, other) => one[2] - one[0] - (other[2] - other[0]));
 }
 
-// "5, 6 and 9"
-export const list = (words) => (words.length < 2 ? words.join()
-  : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`);
-
 // How free joints are bent in a folding
 export function freeJoints({ snake }, cells) {
   const free = [...snake].flatMap((joint, i) => (joint === '*' ? [i] : []));
   const isStraight = (i) => cells[i].every((x, k) => 2 * x === cells[i - 1][k] + cells[i + 1][k]);
-  const told = (cubes, one, many) => (cubes.length
-    ? [`${cubes.length === 1 ? 'cube' : 'cubes'} ${list(cubes.map((i) => i + 1))} ${cubes.length === 1 ? one : many}`] : []);
-  return [...told(free.filter(isStraight), 'is straight', 'are straight'),
-    ...told(free.filter((i) => !isStraight(i)), 'turns', 'turn')].join('; ');
+  const told = (name, cubes) => (cubes.length ? [phrase(name, { n: cubes.length, cubes: listed(cubes.map((i) => i + 1)) })] : []);
+  return [...told('cubes-straight', free.filter(isStraight)), ...told('cubes-turn', free.filter((i) => !isStraight(i)))].join('; ');
+}
+
+/*----------------------- snakes that cannot be folded -------------------*/
+
+// Why a snake cannot be folded, if it is easily seen; the program has found `count` reasons.
+// `missing` is how many cubes are missing, or, below 0, too many.
+export function reasons({ box, snake }, missing, { length: count }) {
+  const longest = Math.max(...box), found = [];
+  if (missing)
+    found.push(phrase(missing > 0 ? 'missing-cubes' : 'surplus-cubes', { n: Math.abs(missing) }));
+  for (let first = 0, cube = 1; cube <= snake.length; cube++)
+    if (snake[cube] !== 'F') { // the run ends at a corner, or with the snake
+      if (cube - first >= longest)
+        found.push(phrase('long-run', { first: first + 1, last: cube + 1, cubes: cube - first + 1, longest }));
+      first = cube;
+    }
+  return found.length < count ? [...found, phrase('chessboard')] : found;
+}
+
+// What makes a snake like the nearest one
+export function nearWords({ snake }, { flips, inserted, removed, fix, words }) {
+  const other = (cube) => (snake[cube - 1] === 'T' ? 'make-straight' : 'make-turn');
+  const told = [...flips.map((cube) => phrase(other(cube), { cube })), ...removed.map((cube) => phrase('take-out', { cube })),
+    ...inserted.map(({ behind, joint }) => phrase(joint === 'S' ? 'put-in-straight' : 'put-in-turn', { behind, next: behind + 1 })),
+    ...(fix ? [phrase('cube-elsewhere', { cube: fix.cube })] : [])];
+  return told.length ? listed(told) : words;
 }

@@ -1,13 +1,15 @@
 // What a page from a server can do beside one from the disk: open without a network, and
 // be put on the home screen
 
+import { phrase, Phrases } from '../../draw/page/phrases.js';
+
 // The manifest is part of the page, so that a server needs no file for it; therefore its
 // addresses cannot be relative.
 function manifest() {
   const start = location.href.replace(/#.*/, '');
   const icon = (rel, sizes, type) => ({ src: document.querySelector(`link[rel=${rel}]`).href, sizes, type });
   return {
-    name: document.title, short_name: 'snakesat', id: start, start_url: start, display: 'standalone',
+    name: phrase('title'), lang: Phrases.language, short_name: 'snakesat', id: start, start_url: start, display: 'standalone',
     background_color: '#f4efe6', theme_color: '#f4efe6',
     icons: [icon('apple-touch-icon', '192x192', 'image/png'), icon('icon', 'any', 'image/svg+xml')],
   };

@@ -1,6 +1,7 @@
 // The snake that all questions are about, and how it changes
 
 import { FlatSnake } from '../../draw/page/flat.js';
+import { phrase } from '../../draw/page/phrases.js';
 import { $, complain, tellTab } from './page.js';
 import { fromOtherEnd, room, toText } from './puzzle.js';
 
@@ -70,6 +71,14 @@ export function setJoints(snake) {
   change({ puzzle: { ...state.puzzle, name: undefined, snake } });
 }
 
+// The nearest snake that folds, or this one with a cube elsewhere
+export function takeNear({ snake, fix: near }) {
+  if (near)
+    change({ puzzle: { ...state.puzzle, fix: state.puzzle.fix.map((own) => (own.cube === near.cube ? near : own)) } });
+  else
+    setJoints(snake);
+}
+
 export function putJoint(letter) {
   const { at } = state, known = joints().length;
   if (known >= state.cubes - 1 && at >= known)
@@ -102,7 +111,7 @@ export function cannotRead(problem, details) {
   state.unread = true;
   complain(problem, details);
   showSnake();
-  $('count').textContent = 'Your snake is not clear yet.';
+  $('count').textContent = phrase('not-clear');
   enableButtons();
 }
 
@@ -127,15 +136,14 @@ function showNew() {
 export function showSnake() {
   const known = joints().length;
   flat.show(joints(), [state.at < known || known < state.cubes - 1 ? state.at : -1]);
-  $('count').textContent = state.at < known ? `Cube ${state.at + 1} of ${state.cubes}: ${WORDS[joints()[state.at]]}.`
-    : isComplete() ? `All ${state.cubes} cubes: ${describe(joints())}. Tap one to change it.`
-    : known >= state.cubes - 1 ? `${known + 1} cubes, but ${state.puzzle.shape ? 'the shape' : 'the box'} has ${state.cubes}.`
-    : `Cube ${known + 1} of ${state.cubes}: straight or turn?`;
+  const name = state.at < known ? KNOWN[joints()[state.at]] : isComplete() ? 'all-cubes'
+    : known < state.cubes - 1 ? 'straight-or-turn' : state.puzzle.shape ? 'cubes-but-shape' : 'cubes-but-box';
+  $('count').textContent = phrase(name, { cube: (state.at < known ? state.at : known) + 1, n: known + 1, cubes: state.cubes, told: describe(joints()) });
   $('begin').hidden = known > 3 || state.unread;
   document.querySelector('#flat .marked')?.scrollIntoView({ block: 'nearest' });
 }
 
-const WORDS = { F: 'it is straight', T: 'it turns', '*': 'not known' };
+const KNOWN = { F: 'it-is-straight', T: 'it-turns', '*': 'it-is-unknown' };
 
 // The ring goes to a cube that is to be changed, but never to the first one.
 export function pointAt(cube) {
@@ -163,7 +171,6 @@ export function enableButtons() {
 
 function describe(snake) {
   const inner = [...snake.slice(1)];
-  const count = (letter) => inner.filter((other) => other === letter).length;
-  const free = count('*');
-  return `${count('F')} straight, ${count('T')} turning` + (free ? `, ${free} not known` : '');
+  const told = (letter, name) => phrase(name, { n: inner.filter((other) => other === letter).length });
+  return [told('F', 'n-straight'), told('T', 'n-turning'), ...(inner.includes('*') ? [told('*', 'n-unknown')] : [])].join(phrase('comma'));
 }

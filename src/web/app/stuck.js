@@ -1,6 +1,8 @@
 // Cubes that are placed already: which of them can stay, and which cube is next
 
+import { phrase } from '../../draw/page/phrases.js';
 import { showGrids } from './grid.js';
+import { askedLanguage } from './language.js';
 import { $ } from './page.js';
 import { distance, endWords } from './puzzle.js';
 import { change, enableButtons, isComplete, joints, state, text, turnRound } from './snake.js';
@@ -18,9 +20,9 @@ let isStopped = false; // people did not want to wait for its answer
 export function place(cell) {
   const { held } = state, at = held.findIndex((other) => other.join() === cell.join());
   if (at < 0 && held.length && distance(cell, held[held.length - 1]) > 1)
-    return object(`Cube ${held.length + 1} hangs on cube ${held.length}: tap a cell beside it, or in the layer above or below.`);
+    return object(phrase('hangs-on', { cube: held.length + 1, before: held.length }));
   if (at < 0 && held.length >= state.cubes)
-    return object('All cubes are placed.');
+    return object(phrase('all-placed'));
   change({ held: at < 0 ? [...held, cell] : held.slice(0, at) });
 }
 
@@ -53,8 +55,8 @@ function draw() {
   const focused = [...$('held').querySelectorAll('button')].indexOf(document.activeElement);
   showGrids($('held'), puzzle, shown, (cube) => (cube <= sound ? '' : shown === held ? 'wrong' : 'wanted'), place);
   $('held').querySelectorAll('button')[focused]?.focus();
-  tell(remark || hintWords().filter(Boolean).join(' '));
-  $('more-help').textContent = degree ? 'Show me the move' : 'Which cube is next?';
+  tell(remark || hintWords().filter(Boolean).join(phrase('space')));
+  $('more-help').textContent = phrase(degree ? 'show-move' : 'which-next');
   state.isTold = degree > 1; // no further help is left
   enableButtons();
 }
@@ -62,33 +64,33 @@ function draw() {
 function hintWords() {
   const { hint, held } = state;
   if (!isComplete())
-    return ['First tell how your snake is made.'];
+    return [phrase('first-tell')];
   if (!hint)
-    return [isStopped ? 'Stopped. Place or take away a cube, and it looks again.' : `Looking …${seconds ? ` ${seconds} s` : ''}`];
+    return [isStopped ? phrase('looks-again') : `${phrase('looking')} …${seconds ? ` ${seconds} s` : ''}`];
   const { next } = hint;
   return [
-    isTurned && hint.completable && `It fits if you count from the other end, so cube 1 is now ${endWords(joints())}.`, verdict(hint, held),
-    degree === 1 && next && `Next is cube ${next.cube}${turnAt(next.from)}.`,
+    isTurned && hint.completable && phrase('fits-from-other-end', { end: endWords(joints()) }), verdict(hint, held),
+    degree === 1 && next && phrase(turnAt(next.from), next),
     degree > 1 && next?.words];
 }
 
 function verdict({ completable, keep, status }, { length }) {
-  return status === 'unfoldable' && !keep && !length ? 'This snake cannot be folded.'
-    : length === 0 ? `Tap the cell where cube 1 is; then cube 2, and so on. Cube 1 is ${endWords(joints())}.`
-    : completable === null ? 'Not decided.'
-    : completable ? (length === state.cubes ? 'All cubes are in: well done!' : 'So far so good.')
-    : keep ? `${unlikeSnake() || 'It cannot be finished from here.'} ${keep > 1 ? `Cubes 1 to ${keep}` : 'Cube 1'} can stay; unfold the others.`
-    : 'It cannot be finished from here: start over.';
+  return status === 'unfoldable' && !keep && !length ? phrase('cannot-be-folded')
+    : length === 0 ? phrase('tap-cube-1', { end: endWords(joints()) })
+    : completable === null ? phrase('not-decided')
+    : completable ? phrase(length === state.cubes ? 'well-done' : 'so-far-good')
+    : keep ? [unlikeSnake() || phrase('no-way-on'), phrase('can-stay', { n: keep })].join(phrase('space'))
+    : phrase('no-way-on-at-all');
 }
 
 // The first placed cube at which the snake is made otherwise
 function unlikeSnake() {
   const { held } = state, isStraight = (i) => held[i].every((x, k) => 2 * x === held[i - 1][k] + held[i + 1][k]);
   const cube = held.findIndex((_, i) => i > 0 && i + 1 < held.length && joints()[i] === (isStraight(i) ? 'T' : 'F'));
-  return cube < 0 ? '' : `Cube ${cube + 1} ${joints()[cube] === 'T' ? 'turns in your snake, but here it is straight.' : 'is straight in your snake, but here it turns.'}`;
+  return cube < 0 ? '' : phrase(joints()[cube] === 'T' ? 'should-turn' : 'should-be-straight', { cube: cube + 1 });
 }
 
-const turnAt = (cube) => ({ F: `: at cube ${cube} the snake runs straight on`, T: `: at cube ${cube} the snake turns` }[cube > 1 && joints()[cube - 1]] ?? '');
+const turnAt = (cube) => ({ F: 'next-straight', T: 'next-turns' }[cube > 1 && joints()[cube - 1]] ?? 'next-cube');
 
 // Asks while people go on tapping.
 async function look() {
@@ -101,12 +103,12 @@ async function look() {
     $('stop-looking').hidden = seconds < 1 || mine.signal.aborted;
     $('more-help').hidden = !$('stop-looking').hidden || state.isTold;
     if (seconds && !mine.signal.aborted)
-      tell(hintWords().filter(Boolean).join(' '));
+      tell(hintWords().filter(Boolean).join(phrase('space')));
   }, 250);
   seconds = 0;
   const have = state.held.map((cell, i) => `${i + 1}@${cell.join()}`).join(' ');
   try {
-    const answer = await (await client()).ask('hint', text(), have ? { have } : {}, { signal: mine.signal });
+    const answer = await (await client()).ask('hint', text(), { language: askedLanguage, have: have || undefined }, { signal: mine.signal });
     if (mine.signal.aborted || mine !== looking)
       return;
     if (answer.other_end) {
@@ -130,7 +132,7 @@ export function stopLooking() {
   looking?.abort();
   isStopped = true;
   $('stop-looking').hidden = true;
-  tell(hintWords().filter(Boolean).join(' '));
+  tell(hintWords().filter(Boolean).join(phrase('space')));
 }
 
 export function moreHelp() {

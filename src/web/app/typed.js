@@ -1,5 +1,6 @@
 // Snakes that are typed, pasted, linked or known, instead of clicked together
 
+import { phrase } from '../../draw/page/phrases.js';
 import { $, button, complain, pictureButton, textIn } from './page.js';
 import { boxesOf, isPath, reversed, room } from './puzzle.js';
 import { cannotRead, change, joints, setBox, state } from './snake.js';
@@ -28,7 +29,7 @@ async function take(text, isLast, more) {
   if (!isLast())
     return;
   if (text.length > LONGEST)
-    return cannotRead('This is too long to be a snake.');
+    return cannotRead(phrase('too-long'));
   try {
     const { puzzle, reading } = await (await client()).ask('show', text, given(text));
     if (isLast())
@@ -61,8 +62,6 @@ const readAnyLength = async (text) =>
   (await (await client()).ask('explain', text, { ...given(text), time: MOMENT })).puzzle;
 
 // Says what is wrong with a text, and offers what may be meant.
-const UNCLEAR = 'This is not clear. Type how many cubes each straight run adds, such as 3,2,2, or S for straight and T for turn, cube by cube from one end to the other.';
-
 async function repair(text, problem, isLast, more) {
   const offers = [];
   let misfit = null;
@@ -75,9 +74,9 @@ async function repair(text, problem, isLast, more) {
     return;
   if (misfit) {
     change({ puzzle: misfit, cubes: room(misfit) }, more.isLoaded);
-    complain(`This snake has ${misfit.cubes} cubes, but ${misfit.shape ? 'the shape' : 'the box'} has ${room(misfit)}. What is wrong?`, problem);
+    complain(phrase(misfit.shape ? 'misfits-shape' : 'misfits-box', { n: misfit.cubes, room: room(misfit) }), problem);
   } else
-    cannotRead(offers.length ? 'This can be read in several ways. Which of these is your snake?' : UNCLEAR, problem);
+    cannotRead(phrase(offers.length ? 'several-readings' : 'unclear'), problem);
   $('repair').replaceChildren(...(misfit ? offersFor(misfit) : offers));
 }
 
@@ -85,16 +84,16 @@ async function repair(text, problem, isLast, more) {
 async function offerReading(text, { notation, cubes }) {
   const prefixed = hasSnake(text) ? text.replace(/^(\s*snake\s*:\s*)/m, `$1${notation}:`) : `${notation}:${text}`;
   const { snake } = await readAnyLength(prefixed);
-  const item = pictureButton(snake, [], `${cubes} cubes`, () => choose(prefixed));
+  const item = pictureButton(snake, [], phrase('cubes', { n: cubes }), () => choose(prefixed));
   item.firstChild.title = notation;
   return item;
 }
 
 const offersFor = (puzzle) => [
-  button('Which snakes like it do fit?', () => $('why').click()),
+  button(phrase('which-fit'), () => $('why').click()),
   ...boxesOf(puzzle.cubes).slice(0, MOST_BOXES)
-    .map((sides) => button(`It folds into ${sides.join('x')}`, () => setBox(sides))),
-  ...(puzzle.cubes < room(puzzle) ? [button('All its cubes are there: some cells stay empty', () => change({ cubes: puzzle.cubes }))] : []),
+    .map((sides) => button(phrase('folds-into-box', { box: sides.join('x') }), () => setBox(sides))),
+  ...(puzzle.cubes < room(puzzle) ? [button(phrase('cells-stay-empty'), () => change({ cubes: puzzle.cubes }))] : []),
 ].map((offer) => {
   const item = document.createElement('li');
   item.append(offer);
@@ -113,7 +112,7 @@ export function showLikely() {
   const fits = (snake) => snake.startsWith(joints()) && snake !== joints();
   const likely = toys.filter((toy) => toy.box === box() && (fits(toy.joints) || fits(reversed(toy.joints))));
   $('likely').hidden = likely.length === 0 || likely.length > FEW;
-  $('likely').replaceChildren('So far it is like ', ...likely.map(({ name, text }) => button(name, () => choose(text))));
+  $('likely').replaceChildren(phrase('so-far-like'), ' ', ...likely.map(({ name, text }) => button(name, () => choose(text))));
 }
 
 /*--------------------------------- the box ------------------------------*/
@@ -135,5 +134,5 @@ export function boxChosen() {
   if (/^[1-9]\d?[x×*][1-9]\d?[x×*][1-9]\d?$/.test(name))
     setBox(name.split(/[x×*]/).map(Number));
   else if (name !== 'shape')
-    complain('Three sides, please, such as 2x3x4.');
+    complain(phrase('three-sides'));
 }

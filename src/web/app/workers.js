@@ -1,5 +1,6 @@
 // The program runs in workers: it is compiled once, and clients of ../package ask it.
 
+import { phrase } from '../../draw/page/phrases.js';
 import { Client } from '../package/client.js';
 
 const MOST_WORKERS = 4; // workers that fold one snake, each from its own seed
@@ -13,8 +14,7 @@ async function compile() {
 }
 
 export const compiled = compile().catch((error) => {
-  throw new Error('This browser cannot run snakesat. Chrome from 95, Firefox from 113 and Safari from 16.4 can, unless WebAssembly is forbidden. ' +
-    `The browser says: ${error.message}`);
+  throw new Error(phrase('cannot-run', { reason: error.message }));
 });
 
 const address = URL.createObjectURL(new Blob([textOf('worker')], { type: 'text/javascript' }));
