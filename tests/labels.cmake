@@ -4,7 +4,7 @@
 set (long_tests
      page work_slurm web_same_answers out_of_memory sheet screens busy_hands
      fuzz_calls prove work hands design interruptions packages subproject threads_sanitized
-     web_walk_webkit web_app web_app_screens web_app_hands web_walk_chromium web_walk_firefox prover encodings_box_1x4x4
+     web_walk_webkit web_app web_app_screens web_app_hands web_app_languages web_walk_chromium web_walk_firefox prover encodings_box_1x4x4
      encodings_shapes_with_holes_and_spare_cells encodings_box_2x3x3 faults
      split catalogue encodings_straights_that_are_counted explain
      other_solvers work_ssh readme_sessions compare check_mutations
@@ -15,7 +15,7 @@ set (long_tests
      mistakes wheel encodings_box_2x2x2 walk columns windows branches)
 
 # Those of browser, builds and cluster need more than a compiler.
-set (browser_tests busy_hands page screens sheet web_app web_app_hands web_app_screens web_recipes
+set (browser_tests busy_hands page screens sheet web_app web_app_hands web_app_languages web_app_screens web_recipes
                    web_walk_chromium web_walk_firefox web_walk_webkit)
 set (builds_tests install packages presets subproject wheel) # compiled or packed in the test
 set (cluster_tests work_slurm work_ssh)

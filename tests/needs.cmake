@@ -96,13 +96,13 @@ tests_need (mypy TESTS python_types)
 # What browsers and readers of PDF make of pages and sheets; CHROMIUM in the
 # environment names another browser.
 set (walks web_walk_chromium web_walk_firefox web_walk_webkit)
-set (web_tests web_app web_app_hands web_app_screens web_package web_recipes
+set (web_tests web_app web_app_hands web_app_languages web_app_screens web_package web_recipes
                web_same_answers ${walks})
 tests_need (nodejs PROGRAM node nodejs
-  TESTS busy_hands page screens sheet ${web_tests})
+  TESTS busy_hands page page_words screens sheet ${web_tests})
 tests_need (chromium PROGRAM $ENV{CHROMIUM} chromium chromium-browser google-chrome
-  TESTS busy_hands page screens sheet web_app web_app_hands web_app_screens
-        web_walk_chromium)
+  TESTS busy_hands page screens sheet web_app web_app_hands web_app_languages
+        web_app_screens web_walk_chromium)
 tests_need (firefox-esr TESTS web_walk_firefox)
 tests_need (webkit2gtk-driver PROGRAM WebKitWebDriver TESTS web_walk_webkit)
 tests_need (gir1.2-webkit2-4.1

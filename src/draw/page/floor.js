@@ -8,6 +8,9 @@ function floorWords([away, right]) {
           ['left', [-0.85, -0.5]], ['right', [right + 0.85, -0.5]]].map(([side, at]) => [phrase(`floor-${side}`), at]);
 }
 
+// Long words are smaller: five letters fit beside the box.
+const floorLetters = (word) => FLOOR.letters * Math.min(1, 5 / word.length);
+
 // The corners of the floor, in the coordinates of cells
 function floorCorners([away, right]) {
   const { side, deep } = FLOOR;

@@ -35,7 +35,7 @@ class Isometric {
   floor() {
     const [x, y] = this.axes;
     return this.plane([0, 0, 0], y, x.map((v) => -v), floorWords(this.box).map(([word, [right, near]]) =>
-      `<text class="floor" font-size="${FLOOR.letters}" x="${right}" y="${near + 0.2}">${word}</text>`).join(''));
+      `<text class="floor" font-size="${+floorLetters(word).toFixed(3)}" x="${right}" y="${near + 0.2}">${word}</text>`).join(''));
   }
 
   edges() {

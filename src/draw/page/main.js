@@ -135,7 +135,7 @@ function showView() {
   const side = player.now.from_left ? 'left' : 'right';
   const isOther = player.step > 1 && side !== ($('from').dataset.side || 'right');
   const held = Boolean(stage?.held) && player.step > 0;
-  $('from').textContent = phrase(!player.step ? 'red-dot' : held ? 'own-view' : `${isOther ? 'now-seen' : 'seen'}-${side}`);
+  $('from').textContent = phrase(!player.step ? 'red-dot' : held ? 'own-view' : isOther ? `now-seen-${side}` : `seen-${side}`);
   $('from').classList.toggle('moved', isOther && !held);
   $('from').dataset.side = side;
   $('front').hidden = !held;

@@ -55,16 +55,18 @@ class Stage {
 
   // "Front", "left" and the others, in the colour of the text
   addFloor() {
-    const [away, right] = this.box, { side, deep, letters } = FLOOR, size = 96;
+    const [away, right] = this.box, { side, deep } = FLOOR, size = 96;
     const [wide, high] = [right + 2 * side, away + 2 * deep];
     const pen = document.createElement('canvas').getContext('2d');
     pen.canvas.width = wide * size;
     pen.canvas.height = high * size;
     pen.fillStyle = getComputedStyle(this.canvas).color;
-    pen.font = `${letters * size}px sans-serif`; // not scaled: WebKit spaces fonts below a pixel wrongly
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
-    floorWords(this.box).forEach(([word, [x, y]]) => pen.fillText(word, (x + side) * size, (y + deep + away) * size));
+    floorWords(this.box).forEach(([word, [x, y]]) => {
+      pen.font = `${floorLetters(word) * size}px sans-serif`; // not scaled: WebKit spaces fonts below a pixel wrongly
+      pen.fillText(word, (x + side) * size, (y + deep + away) * size);
+    });
     this.world.remove(this.floor);
     this.floor = new THREE.Mesh(new THREE.PlaneBufferGeometry(wide, high), new THREE.MeshBasicMaterial(
       { map: Object.assign(new THREE.CanvasTexture(pen.canvas), { minFilter: THREE.LinearFilter }), transparent: true, depthWrite: false, side: THREE.DoubleSide }));

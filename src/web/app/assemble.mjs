@@ -38,7 +38,7 @@ const toys = examples.map((path) => {
 });
 
 // The sentences of each language, those of the step page and of this one
-const languages = readdirSync(join(page, 'words')).map((name) => [basename(name, '.json'), JSON.parse(read(page, 'words', name))]);
+const languages = readdirSync(join(page, 'words')).filter((name) => name.endsWith('.json')).map((name) => [basename(name, '.json'), JSON.parse(read(page, 'words', name))]);
 const own = Object.fromEntries(languages).en.app;
 const inEach = (write) => languages.map(([language, { app: words }]) => write(language, words)).join('');
 

@@ -2,7 +2,7 @@
 // the first one of the browser that is known. Programs and experts read English.
 
 import { Phrases } from '../../draw/page/phrases.js';
-import { $, textIn } from './page.js';
+import { $, tellTab, textIn } from './page.js';
 
 const KEPT_LANGUAGE = 'snakesat-language'; // a key in the storage of the device
 const tables = JSON.parse(textIn('words')); // by language, those of the step page and of this one
@@ -41,6 +41,7 @@ export function beginLanguage() {
   if (known(linked))
     keepLanguage(linked);
   Phrases.show();
+  tellTab('');
   $('language').value = spoken;
   $('language').onchange = chooseLanguage;
 }
