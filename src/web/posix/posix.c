@@ -81,6 +81,7 @@ int fchmod (int file, mode_t mode) { return 0; }
 int fchown (int file, uid_t user, gid_t group) { return 0; }
 int setpgid (pid_t process, pid_t group) { return 0; }
 int sigemptyset (sigset_t *set) { return 0; }
+int sigfillset (sigset_t *set) { return 0; }
 int sigaddset (sigset_t *set, int number) { return 0; }
 
 int sigaction (int number, const struct sigaction *action,

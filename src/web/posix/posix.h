@@ -72,6 +72,7 @@ struct sigaction {
 
 int sigaction (int, const struct sigaction *, struct sigaction *old);
 int sigemptyset (sigset_t *);
+int sigfillset (sigset_t *);
 int sigaddset (sigset_t *, int);
 int sigsuspend (const sigset_t *);
 int sigprocmask (int, const sigset_t *, sigset_t *old);
