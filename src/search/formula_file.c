@@ -7,27 +7,26 @@
 #include "encodings/instance.h"
 #include "encodings/windows.h"
 #include "search/cut.h"
+#include "system/array.h"
 #include "system/memory.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* A node with fewer open cubes is too easy for a solver of its own. */
 #define OPEN_CUBES 20
 
 /* The clauses of an instance, and for iCNF the cubes: branches of the
- * search, which a solver takes as assumptions.  A cube consists of the
- * variable of a case of the window and of the variables x(i,c) of the
- * choices below it.
+ * search, which a solver takes as assumptions.  A cube consists of the case
+ * of the window, from 1, and of the variables x(i,c) of the choices below
+ * it.
  */
 struct formula_file {
   const struct instance *instance;
   struct clause_source clauses; /* of the instance */
-  struct tree tree;
-  struct branches branches;
-  size_t *choices; /* [0..branches.count[ how many of its choices the cube
-                    * of a branch has */
-  int first_case;  /* its variable, known once the clauses are written; 0
-                    * if there is none */
+  ARRAY (struct ints) cubes;    /* in the order of the tree */
+  int first_case; /* its variable, known once the clauses are written; 0 if
+                   * there is none */
 };
 
 char *formula_refused (const struct formula_request *request) {
@@ -39,10 +38,6 @@ char *formula_refused (const struct formula_request *request) {
 }
 
 /*--------------------------------- cubes -------------------------------*/
-
-static int case_of_branch (const struct formula_file *file, size_t i) {
-  return file->tree.window.of_case[file->branches.item[i].placement];
-}
 
 static bool is_alone_in_case (const struct window *window, int placement) {
   const int *it = &window->of_case[placement];
@@ -69,79 +64,57 @@ static bool is_case_symmetric (const struct instance *instance,
   return false;
 }
 
-/* Can a cube say that the window is in this placement, and not in another
- * one of its case?
+/* What the formula can say of a branch: if it cannot tell the placement
+ * from others of its case, only the case, and else the choices up to the
+ * first cube of which the x(i,c) say nothing.
  */
-static bool says_placement (const struct formula_file *file,
-                            int placement) {
-  const struct instance *instance = file->instance;
-  const struct window *window = &file->tree.window;
-  return is_alone_in_case (window, placement) ||
-         (!instance->plan.encoding->says_cell &&
-          !is_case_symmetric (instance, window, placement));
-}
-
-/* How many of the choices of a branch the formula can say: none if it does
- * not say the placement, and none from a cube on of which the x(i,c) say
- * nothing.
- */
-static size_t count_said_choices (const struct formula_file *file,
-                                  const struct branch *branch) {
-  const struct choices *choices = &branch->choices;
-  size_t said = 0;
-  if (!says_placement (file, branch->placement))
-    return 0;
-  while (said < choices->count &&
-         encoding_says_cell (file->instance, choices->item[said].cube))
-    said++;
-  return said;
-}
-
-/* Do the cubes of two branches begin with the same `count` choices? */
-static bool begin_alike (const struct formula_file *file, size_t i,
-                         size_t j, size_t count) {
-  const struct choices *a = &file->branches.item[i].choices;
-  const struct choices *b = &file->branches.item[j].choices;
-  const int placement = file->branches.item[i].placement;
-  if (case_of_branch (file, i) != case_of_branch (file, j) ||
-      (placement != file->branches.item[j].placement &&
-       says_placement (file, placement)) ||
-      a->count < count || b->count < count)
-    return false;
-  for (size_t k = 0; k < count; k++)
-    if (a->item[k].cube != b->item[k].cube ||
-        a->item[k].cell != b->item[k].cell)
-      return false;
-  return true;
-}
-
-/* If a cube says less than its branch, it holds the branches beside it that
- * begin alike, too: branches are in the order of the tree, and so are the
- * placements of a case.  Their cubes become the same.
- */
-static void shorten_cubes (struct formula_file *file) {
-  const size_t count = file->branches.count;
-  size_t *choices = file->choices = mem_alloc (count * sizeof *choices);
-  for (size_t i = 0; i < count; i++)
-    choices[i] = count_said_choices (file, &file->branches.item[i]);
-  for (size_t i = 0; i < count; i++) {
-    if (choices[i] == file->branches.item[i].choices.count)
-      continue; /* a cube that says all of its branch, or only the case */
-    for (size_t j = i; j > 0 && choices[j - 1] > choices[i] &&
-                       begin_alike (file, i, j - 1, choices[i]);
-         j--)
-      choices[j - 1] = choices[i];
-    for (size_t j = i + 1; j < count && choices[j] > choices[i] &&
-                           begin_alike (file, i, j, choices[i]);
-         j++)
-      choices[j] = choices[i];
+static struct ints cube_of_branch (const struct instance *instance,
+                                   const struct window *window,
+                                   const struct branch *branch) {
+  const struct encoding *encoding = instance->plan.encoding;
+  const int placement = branch->placement;
+  const int *cell = window_placement (window, placement);
+  const bool is_alone = is_alone_in_case (window, placement);
+  struct ints cube = {0};
+  array_push (&cube, 1 + window->of_case[placement]);
+  if (!is_alone && (encoding->says_cell ||
+                    is_case_symmetric (instance, window, placement)))
+    return cube;
+  for (int j = 0; !is_alone && j < window->cubes; j++)
+    if (!encoding->keeps (instance, window->first + j))
+      array_push (&cube,
+                  instance_variable (instance, window->first + j, cell[j]));
+  for (size_t j = 0; j < branch->choices.count; j++) {
+    const struct choice choice = branch->choices.item[j];
+    if (!encoding_says_cell (instance, choice.cube))
+      break;
+    array_push (&cube,
+                instance_variable (instance, choice.cube, choice.cell));
   }
+  return cube;
 }
 
-static bool repeats_cube_before (const struct formula_file *file,
-                                 size_t i) {
-  return i > 0 && file->choices[i] == file->choices[i - 1] &&
-         begin_alike (file, i, i - 1, file->choices[i]);
+/* Does the cube hold all models of the other one? */
+static bool cube_holds (const struct ints *cube, const struct ints *other) {
+  return cube->count <= other->count &&
+         !memcmp (cube->item, other->item,
+                  cube->count * sizeof *cube->item);
+}
+
+/* Adds the cube of the next branch, and takes it over.  If a cube says less
+ * than its branch, it holds cubes beside it, too: branches are in the order
+ * of the tree, and so are the placements of a case.
+ */
+static void add_cube (struct formula_file *file, struct ints cube) {
+  struct ints *cubes = file->cubes.item;
+  size_t *count = &file->cubes.count;
+  if (*count && cube_holds (&cubes[*count - 1], &cube)) {
+    array_clear (&cube);
+    return;
+  }
+  for (; *count && cube_holds (&cube, &cubes[*count - 1]); --*count)
+    array_clear (&cubes[*count - 1]);
+  array_push (&file->cubes, cube);
 }
 
 /* Finds `count` cubes or some more.  If the instance is refuted without a
@@ -152,7 +125,6 @@ static enum stop_reason find_icnf_cubes (struct formula_file *file,
                                          struct formula_written *written) {
   const struct instance *instance = file->instance;
   const struct cut cut = {.count = count, .open_cubes = OPEN_CUBES};
-  struct tree *tree = &file->tree;
   struct window window;
   assert (count > 0 && !instance->stop);
   written->cubes = 1;
@@ -160,45 +132,30 @@ static enum stop_reason find_icnf_cubes (struct formula_file *file,
   if (instance_is_refuted (instance))
     return NOT_STOPPED;
   window_choose_for_formula (&window, instance);
-  tree_init_in_window (tree, instance, window, ALL_RULES);
-  if (!tree->is_refuted && !tree->stop)
-    cut_tree (tree, &cut, &file->branches);
-  shorten_cubes (file);
-  int found = 0;
-  for (size_t i = 0; i < file->branches.count; i++)
-    found += !repeats_cube_before (file, i);
+  CLEANUP (tree_clear) struct tree tree;
+  CLEANUP (branches_clear) struct branches branches = {0};
+  tree_init_in_window (&tree, instance, window, ALL_RULES);
+  if (!tree.is_refuted && !tree.stop)
+    cut_tree (&tree, &cut, &branches);
+  for (size_t i = 0; i < branches.count; i++)
+    add_cube (file, cube_of_branch (instance, &window, &branches.item[i]));
+  const int found = (int)file->cubes.count;
   written->cubes = found ? found : 1;
   written->has_least_cubes = found == window.cases;
-  return tree->stop;
-}
-
-static void write_icnf_cube (const struct formula_file *file, size_t i,
-                             struct formula *formula) {
-  const struct instance *instance = file->instance;
-  const struct window *window = &file->tree.window;
-  const struct branch *branch = &file->branches.item[i];
-  const int *cell = window_placement (window, branch->placement);
-  assert (file->first_case);
-  formula_add (formula, file->first_case + case_of_branch (file, i));
-  if (!is_alone_in_case (window, branch->placement) &&
-      says_placement (file, branch->placement))
-    for (int j = 0; j < window->cubes; j++)
-      if (!instance->plan.encoding->keeps (instance, window->first + j))
-        formula_add (formula, instance_variable (
-                                  instance, window->first + j, cell[j]));
-  for (size_t j = 0; j < file->choices[i]; j++)
-    formula_add (formula,
-                 instance_variable (instance, branch->choices.item[j].cube,
-                                    branch->choices.item[j].cell));
-  formula_add (formula, 0);
+  return tree.stop;
 }
 
 static void write_icnf_cubes (void *state, struct formula *formula) {
   const struct formula_file *file = state;
-  for (size_t i = 0; i < file->branches.count && !formula->stop; i++)
-    if (!repeats_cube_before (file, i))
-      write_icnf_cube (file, i, formula);
-  if (!file->branches.count)
+  assert (file->first_case || !file->cubes.count);
+  for (size_t i = 0; i < file->cubes.count && !formula->stop; i++) {
+    const struct ints *cube = &file->cubes.item[i];
+    formula_add (formula, file->first_case + cube->item[0] - 1);
+    for (size_t j = 1; j < cube->count; j++)
+      formula_add (formula, cube->item[j]);
+    formula_add (formula, 0);
+  }
+  if (!file->cubes.count)
     formula_add (formula, 0);
 }
 
@@ -217,9 +174,9 @@ static char *file_preamble (void *state) {
 }
 
 static void formula_file_clear (struct formula_file *file) {
-  branches_clear (&file->branches);
-  tree_clear (&file->tree);
-  mem_free (file->choices);
+  for (size_t i = 0; i < file->cubes.count; i++)
+    array_clear (&file->cubes.item[i]);
+  array_clear (&file->cubes);
   *file = (struct formula_file){0};
 }
 
