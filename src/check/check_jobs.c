@@ -122,11 +122,10 @@ static void report_worst (const struct check_workers *all) {
     limits_lack_memory (limits);
 }
 
-static bool checkers_must_stop (void *state) {
+static void show_lemmas (void *state) {
   const struct check_workers *all = state;
-  const struct limits *limits = all->check->task->limits;
-  limits_show_phase (limits, "lemmas", all->finding->report.lemmas);
-  return limits_exceeded (limits) == STOPPED_BY_INTERRUPT;
+  limits_show_phase (all->check->task->limits, "lemmas",
+                     all->finding->report.lemmas);
 }
 
 /*---------------------------------- all --------------------------------*/
@@ -145,12 +144,13 @@ static bool is_work_for_many (const struct check *check) {
 
 /* Returns false if no workers can be started; else `*error` is set. */
 static bool check_by_workers (struct check *check, int jobs, char **error) {
-  static const struct workers_client client = {
-      .work = check_share, .must_stop = checkers_must_stop};
+  static const struct workers_client client = {.work = check_share,
+                                               .show = show_lemmas};
   struct check_workers all = {.check = check, .size = jobs};
   struct workers workers;
   all.finding = shared_memory ((size_t)jobs * sizeof *all.finding);
-  AUTOFREE char *why = workers_start (&workers, jobs, &client, &all);
+  AUTOFREE char *why =
+      workers_start (&workers, jobs, &client, check->task->limits, &all);
   *error = why ? 0 : workers_wait (&workers);
   workers_end (&workers);
   if (!why && !*error)

@@ -174,21 +174,10 @@ static int worker_with_next_branch (void *state) {
   return jobs->is_ordered ? jobs->turn : -1;
 }
 
-static bool must_stop_workers (void *state) {
-  const struct count_jobs *jobs = state;
-  struct counting *counting = jobs->counting;
-  limits_show_progress (counting->limits);
-  if (limits_exceeded (counting->limits) != STOPPED_BY_INTERRUPT)
-    return false;
-  counting->result->stop = STOPPED_BY_INTERRUPT;
-  return true;
-}
-
 char *counting_share_branches (struct counting *counting, int jobs) {
   static const struct workers_client client = {
       .work = visit_every_nth_branch,
       .receive = receive_news,
-      .must_stop = must_stop_workers,
       .whose_turn = worker_with_next_branch};
   const size_t cubes = (size_t)counting->puzzle->snake.cubes;
   struct count_jobs together = {
@@ -202,7 +191,10 @@ char *counting_share_branches (struct counting *counting, int jobs) {
       1 + (int)(BYTES_BETWEEN_NEWS / together.folding_bytes);
   together.foldings =
       mem_alloc ((size_t)together.most_foldings * together.folding_bytes);
-  char *error = workers_run (&workers, jobs, &client, &together);
+  char *error =
+      workers_run (&workers, jobs, &client, counting->limits, &together);
+  if (workers.were_told_to_stop)
+    counting->result->stop = STOPPED_BY_INTERRUPT;
   mem_free (together.foldings);
   return error;
 }

@@ -49,12 +49,6 @@ static void write_worker_part (void *state, int worker, int pipe) {
     part->error = errno ? errno : EIO;
 }
 
-static bool prover_workers_must_stop (void *state) {
-  const struct prover_workers *all = state;
-  return limits_exceeded (all->request->instance->limits) ==
-         STOPPED_BY_INTERRUPT;
-}
-
 /*-------------------------------- joining ------------------------------*/
 
 static char *part_file_error (const struct prover_request *request,
@@ -89,8 +83,7 @@ static char *join_parts (const struct prover_workers *all,
 
 char *prover_write (const struct prover_request *request,
                     struct byte_sink sink, enum verdict *verdict) {
-  static const struct workers_client client = {
-      .work = write_worker_part, .must_stop = prover_workers_must_stop};
+  static const struct workers_client client = {.work = write_worker_part};
   const int jobs = request->jobs;
   struct prover_workers all = {
       .request = request,
@@ -106,7 +99,8 @@ char *prover_write (const struct prover_request *request,
       error = part_file_error (request, "write", errno);
   }
   if (!error) {
-    error = workers_start (&workers, jobs - 1, &client, &all);
+    error = workers_start (&workers, jobs - 1, &client,
+                           request->instance->limits, &all);
     if (!error) {
       write_part (&all, 0, proof);
       error = workers_wait (&workers);

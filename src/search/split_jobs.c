@@ -96,13 +96,6 @@ static bool receive_result (void *state, struct workers *workers,
   return false;
 }
 
-static bool must_stop_search (void *state) {
-  const struct split_jobs *jobs = state;
-  const struct limits *limits = &jobs->options->limits;
-  limits_show_progress (limits);
-  return limits_exceeded (limits) == STOPPED_BY_INTERRUPT;
-}
-
 /* Takes the folding that was found first by the clock of the search, and of
  * several such foldings the one of the first worker.
  */
@@ -136,9 +129,7 @@ static void join_results (const struct split_jobs *jobs,
 static char *split_together (struct split_jobs *jobs,
                              struct outcome *outcome) {
   static const struct workers_client client = {
-      .work = search_nth_placements,
-      .receive = receive_result,
-      .must_stop = must_stop_search};
+      .work = search_nth_placements, .receive = receive_result};
   const int count = jobs->options->jobs;
   struct workers workers;
   jobs->fewest = shared_memory (sizeof *jobs->fewest);
@@ -146,7 +137,8 @@ static char *split_together (struct split_jobs *jobs,
   jobs->found = mem_alloc_zeroed ((size_t)count, sizeof *jobs->found);
   for (int i = 0; i < count; i++) /* of a worker that is told to stop */
     jobs->found[i].stop = STOPPED_BY_INTERRUPT;
-  char *error = workers_run (&workers, count, &client, jobs);
+  char *error =
+      workers_run (&workers, count, &client, &jobs->options->limits, jobs);
   if (!error)
     join_results (jobs, outcome);
   for (int i = 0; i < count; i++)

@@ -4,6 +4,7 @@
 #include "system/memory.h"
 #include "system/memory_scope.h"
 #include "system/process_group.h"
+#include "system/search_limits.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -137,11 +138,12 @@ static void workers_kill (void *list) {
 }
 
 char *workers_start (struct workers *workers, int size,
-                     const struct workers_client *client, void *state) {
-  assert (size >= 0 && client->work && client->must_stop);
+                     const struct workers_client *client,
+                     const struct limits *limits, void *state) {
+  assert (size >= 0 && client->work);
   char *error = 0;
-  *workers =
-      (struct workers){.client = client, .state = state, .size = size};
+  *workers = (struct workers){
+      .client = client, .limits = limits, .state = state, .size = size};
   workers->worker =
       mem_alloc_zeroed ((size_t)size + 1, sizeof *workers->worker);
   for (int i = 0; i < size; i++)
@@ -182,6 +184,14 @@ static char *worker_wait (struct workers *workers, struct worker *worker) {
   return end ? format_text ("a worker %s", end) : 0;
 }
 
+/* The signal to stop may have been sent to this process alone. */
+static void workers_tell_to_stop (struct workers *workers) {
+  workers->were_told_to_stop = true;
+  for (int i = 0; i < workers->size; i++)
+    if (workers->worker[i].pipe >= 0)
+      kill (workers->worker[i].pid, SIGTERM);
+}
+
 char *workers_wait (struct workers *workers) {
   const struct workers_client *client = workers->client;
   AUTOFREE struct pollfd *ready =
@@ -197,13 +207,12 @@ char *workers_wait (struct workers *workers) {
           .fd = only_one && i != turn ? -1 : workers->worker[i].pipe,
           .events = POLLIN};
     poll (ready, (nfds_t)workers->size, MILLISECONDS_BETWEEN_LOOKS);
-    if (!workers->were_told_to_stop && client->must_stop (workers->state)) {
-      /* The signal to stop may have been sent to this process alone. */
-      workers->were_told_to_stop = true;
-      for (int i = 0; i < workers->size; i++)
-        if (workers->worker[i].pipe >= 0)
-          kill (workers->worker[i].pid, SIGTERM);
-    }
+    if (client->show)
+      client->show (workers->state);
+    limits_show_progress (workers->limits);
+    if (!workers->were_told_to_stop &&
+        limits_exceeded (workers->limits) == STOPPED_BY_INTERRUPT)
+      workers_tell_to_stop (workers);
     for (int i = 0; !error && !has_enough && i < workers->size; i++) {
       struct worker *worker = &workers->worker[i];
       char ignored[4096];
@@ -221,8 +230,9 @@ char *workers_wait (struct workers *workers) {
 }
 
 char *workers_run (struct workers *workers, int size,
-                   const struct workers_client *client, void *state) {
-  char *error = workers_start (workers, size, client, state);
+                   const struct workers_client *client,
+                   const struct limits *limits, void *state) {
+  char *error = workers_start (workers, size, client, limits, state);
   if (!error)
     error = workers_wait (workers);
   workers_end (workers);

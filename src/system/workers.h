@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <sys/types.h>
 
+struct limits;
+
 /* Workers are forked processes that share some work.  Each starts with a
  * copy of the memory of this process, and sends its results through a pipe.
  * A worker ends when this process does: at once on Linux, on other systems
@@ -35,11 +37,10 @@ struct workers_client {
    */
   bool (*receive) (void *state, struct workers *, int number);
 
-  /* Called ten times a second: returns true to stop all workers.  They get
-   * SIGTERM, which sets a flag if the program has a handler for it, and
-   * else kills them.
+  /* Called ten times a second in this process: shows how far they are.  It
+   * may be 0.
    */
-  bool (*must_stop) (void *state);
+  void (*show) (void *state);
 
   /* Returns the one worker to receive from now, as long as it lives, or -1
    * for any worker.  The others wait once their pipes are full.  It may be
@@ -57,21 +58,26 @@ struct worker {
 
 struct workers {
   const struct workers_client *client;
+  const struct limits *limits;
   void *state;
   int size, running;
-  bool were_told_to_stop;
-  struct worker *worker; /* [0..size[ */
+  bool were_told_to_stop; /* since the limits were interrupted */
+  struct worker *worker;  /* [0..size[ */
 };
 
 /* Starts all workers.  Returns the error, on the heap, or 0.  Call
  * `workers_end` in both cases.
  */
 char *workers_start (struct workers *, int size,
-                     const struct workers_client *, void *state);
+                     const struct workers_client *, const struct limits *,
+                     void *state);
 
 /* Receives from the workers until all have ended or the client needs no
- * more messages.  Returns how a worker died that was not told to stop, on
- * the heap, or 0.
+ * more messages, and shows the progress.  If the limits, which may be 0,
+ * are interrupted, all workers get SIGTERM, which sets a flag if the
+ * program has a handler for it, and else kills them; their other limits
+ * they obey themselves.  Returns how a worker died that was not told to
+ * stop, on the heap, or 0.
  */
 char *workers_wait (struct workers *);
 
@@ -80,7 +86,8 @@ void workers_end (struct workers *);
 
 /* Starts the workers, waits for them and ends them. */
 char *workers_run (struct workers *, int size,
-                   const struct workers_client *, void *state);
+                   const struct workers_client *, const struct limits *,
+                   void *state);
 
 /* Writes all bytes to the pipe, or ends the worker. */
 void worker_send (int pipe, const void *bytes, size_t count);
