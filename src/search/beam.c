@@ -1,9 +1,9 @@
 #include "search/beam.h"
 
-#include "puzzle/path.h"
 #include "search/beam_chain.h"
 #include "search/beam_finish.h"
 #include "search/beam_state.h"
+#include "search/outcome.h"
 #include "system/array.h"
 #include "system/random.h"
 
@@ -376,14 +376,12 @@ static enum beam_verdict finish_state (struct beam *beam) {
     return BEAM_EMPTY;
   if (!beam->finish)
     beam->finish = beam_finish_new (board->puzzle, beam->limits);
-  const long long before = beam_finish_nodes (beam->finish);
   read_back (beam, beam->finished++, beam->folding.cell);
-  const enum beam_finished result =
-      beam_finish (beam->finish, board->start[beam->at.left],
-                   board->start[beam->at.right], &beam->folding);
+  const enum beam_finished result = beam_finish (
+      beam->finish, board->start[beam->at.left],
+      board->start[beam->at.right], &beam->folding, &beam->nodes);
   limits_show_progress (beam->limits);
-  beam->nodes += beam_finish_nodes (beam->finish) - before;
-  beam->stop = beam_finish_stop (beam->finish);
+  beam->stop = limits_exceeded (beam->limits);
   beam->has_cut |= result == FINISH_GIVES_UP;
   return beam->stop               ? BEAM_STOPPED
          : result == FINISH_FOLDS ? BEAM_FOLDED
@@ -425,13 +423,25 @@ enum beam_verdict beam_go_on (struct beam *beam, long long nodes,
 }
 
 long long beam_states (const struct beam *beam) { return beam->states; }
-long long beam_nodes (const struct beam *beam) { return beam->nodes; }
 bool beam_has_cut (const struct beam *beam) { return beam->has_cut; }
-enum stop_reason beam_stop (const struct beam *beam) { return beam->stop; }
 
 void beam_folding (const struct beam *beam, struct path *path) {
   assert (beam->now_count);
   path_copy (path, &beam->folding);
   if (!beam->finished) /* it was not needed */
     read_back (beam, 0, path->cell);
+}
+
+bool beam_answers (struct beam *beam, long long nodes, int rounds,
+                   struct outcome *outcome) {
+  const enum beam_verdict verdict = beam_go_on (beam, nodes, rounds);
+  outcome->states += beam->states;
+  outcome->nodes += beam->nodes;
+  outcome->stop = beam->stop;
+  if (verdict == BEAM_FOLDED) {
+    beam_folding (beam, &outcome->path);
+    outcome->verdict = VERDICT_SATISFIABLE;
+    outcome->backend = backend_find ("beam");
+  }
+  return verdict == BEAM_FOLDED || verdict == BEAM_STOPPED;
 }

@@ -5,6 +5,7 @@
 #include "system/search_limits.h"
 #include "system/tuned.h"
 
+struct outcome;
 struct path;
 
 /* A beam search for one folding.  It places the runs of the snake one by
@@ -52,7 +53,7 @@ enum beam_verdict {
                  */
   BEAM_OVER,    /* further rounds would be in vain, or need more memory than
                  * the limits allow */
-  BEAM_STOPPED, /* by a limit, which `beam_stop` tells */
+  BEAM_STOPPED, /* by a limit */
 };
 
 /* Puzzle and limits, which may be 0, have to outlive the beam; the puzzle
@@ -67,6 +68,12 @@ void beam_delete (struct beam *); /* 0 is fine */
  * BEAM_GOES_ON then, and anything but BEAM_EMPTY before.
  */
 enum beam_verdict beam_go_on (struct beam *, long long nodes, int rounds);
+
+/* The same, and adds nodes and states to the outcome.  Returns true if the
+ * outcome has got a folding, or a stop.
+ */
+bool beam_answers (struct beam *, long long nodes, int rounds,
+                   struct outcome *);
 
 /* What beams and trees take, in nodes of trees: so many states of a beam
  * take as long as a node.
@@ -87,13 +94,11 @@ static inline long long beam_clock (long long nodes, long long states) {
 void beam_begin (struct beam *, int width, int round);
 enum beam_verdict beam_level (struct beam *);
 
-/* In the last call: states that were kept, and nodes that finished them; of
- * the round: whether states were cut; why it is stopped
+/* The states that were kept in the last call; and whether states of the
+ * round were cut
  */
 long long beam_states (const struct beam *);
-long long beam_nodes (const struct beam *);
 bool beam_has_cut (const struct beam *);
-enum stop_reason beam_stop (const struct beam *);
 
 /* The folding that was found, in a path that is to be cleared.  It has to
  * be checked by `path_check`.

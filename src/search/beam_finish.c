@@ -12,8 +12,8 @@
 struct beam_finish {
   struct instance instance;
   struct tree tree;
-  long long nodes, most_nodes;
-  struct branch state; /* that is at hand, and its path */
+  long long nodes;     /* of the state that is at hand, */
+  struct branch state; /* and its path */
   struct path *path;
   enum beam_finished result;
 };
@@ -46,7 +46,7 @@ static enum tree_step enter_node (void *state, const struct node *node) {
   struct beam_finish *finish = state;
   struct tree *tree = &finish->tree;
   tree->stop = limits_exceeded (finish->instance.limits);
-  if (tree->stop || ++finish->nodes > finish->most_nodes) {
+  if (tree->stop || ++finish->nodes > MOST_NODES) {
     finish->result = FINISH_GIVES_UP;
     return TREE_STOP;
   }
@@ -58,7 +58,8 @@ static enum tree_step enter_node (void *state, const struct node *node) {
 }
 
 enum beam_finished beam_finish (struct beam_finish *finish, int first,
-                                int last, struct path *path) {
+                                int last, struct path *path,
+                                long long *nodes) {
   static const struct tree_client client = {.enter = enter_node};
   struct tree *tree = &finish->tree;
   struct choices *choices = &finish->state.choices;
@@ -67,16 +68,9 @@ enum beam_finished beam_finish (struct beam_finish *finish, int first,
     array_push (choices, (struct choice){i, path->cell[i]});
   finish->path = path;
   finish->result = FINISH_FAILS;
-  finish->most_nodes = ++finish->nodes + MOST_NODES;
+  finish->nodes = 0;
   if (!tree->stop && !tree->is_refuted)
     tree_search (tree, &finish->state, &client, finish);
+  *nodes += 1 + finish->nodes;
   return tree->stop ? FINISH_GIVES_UP : finish->result;
-}
-
-long long beam_finish_nodes (const struct beam_finish *finish) {
-  return finish->nodes;
-}
-
-enum stop_reason beam_finish_stop (const struct beam_finish *finish) {
-  return finish->tree.stop;
 }

@@ -27,15 +27,9 @@ enum beam_finished {
 };
 
 /* Cubes `first` to `last` are in `path->cell`; the others are set if the
- * state can be finished.
+ * state can be finished.  Adds its nodes, one at least, to `*nodes`.
  */
 enum beam_finished beam_finish (struct beam_finish *, int first, int last,
-                                struct path *);
-
-/* Nodes since it was made, one at least for each state; the limit that was
- * reached
- */
-long long beam_finish_nodes (const struct beam_finish *);
-enum stop_reason beam_finish_stop (const struct beam_finish *);
+                                struct path *, long long *nodes);
 
 #endif

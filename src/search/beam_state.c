@@ -130,31 +130,24 @@ bool beam_root (const struct beam_board *board, int run, int cell,
     beam_patterns (board, state)[i] = pattern;
     state->count[board->colour[i]][class_of_pattern[pattern]]++;
   }
-  take_cell (board, state, cell);
-  state->end[LEFT_END] = state->end[RIGHT_END] = (uint16_t)cell;
-  state->axis[LEFT_END] = (uint8_t)axis_of (direction);
-  /* The first cell stays open at the left, which `beam_place` would close.
-   */
-  at = cell;
-  for (int i = 0; i < length; i++) {
-    at = board->neighbour[at][direction];
-    take_cell (board, state, at);
-  }
-  if (run == 0) {
-    close_cell (board, state, cell);
-    state->end[LEFT_END] = (uint16_t)board->outside;
+  /* Each end stays open, unless it is an end of the snake. */
+  const bool is_first = run == 0, is_last = run == board->runs - 1;
+  int last = cell;
+  for (int i = 0; i <= length; i++) {
+    take_cell (board, state, last);
+    if (i < length)
+      last = board->neighbour[last][direction];
   }
   at = cell;
-  for (int i = 1; i < length; i++) {
+  for (int i = 0; i <= length; i++) {
+    if ((i > 0 || is_first) && (i < length || is_last))
+      close_cell (board, state, at);
     at = board->neighbour[at][direction];
-    close_cell (board, state, at);
   }
-  at = board->neighbour[at][direction];
-  const bool is_last = run == board->runs - 1;
-  if (is_last)
-    close_cell (board, state, at);
-  state->end[RIGHT_END] = (uint16_t)(is_last ? board->outside : at);
-  state->axis[RIGHT_END] = (uint8_t)axis_of (direction);
+  state->end[LEFT_END] = (uint16_t)(is_first ? board->outside : cell);
+  state->end[RIGHT_END] = (uint16_t)(is_last ? board->outside : last);
+  state->axis[LEFT_END] = state->axis[RIGHT_END] =
+      (uint8_t)axis_of (direction);
   return true;
 }
 

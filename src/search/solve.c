@@ -3,12 +3,14 @@
 #include "encodings/instance.h"
 #include "encodings/plan.h"
 #include "puzzle/folding_class.h"
-#include "search/beam_solve.h"
+#include "search/beam.h"
 #include "search/decider.h"
 #include "search/sat.h"
 #include "search/split.h"
 #include "search/tree.h"
 #include "system/memory.h"
+
+#include <limits.h>
 
 struct search_options search_options_default (void) {
   struct search_options options = {.search = SEARCH_AUTO};
@@ -31,6 +33,16 @@ static char *outcome_finish (const struct instance *instance,
   return error;
 }
 
+/* The verdict is satisfiable, or unknown if the beam is over. */
+static void solve_by_beam (const struct instance *instance,
+                           const struct search_options *options,
+                           struct outcome *outcome) {
+  struct beam *beam =
+      beam_new (instance->puzzle, instance->limits, options->solver.seed);
+  beam_answers (beam, LLONG_MAX, INT_MAX, outcome);
+  beam_delete (beam);
+}
+
 char *solve_instance (const struct instance *instance,
                       const struct search_options *options,
                       struct outcome *outcome) {
@@ -41,7 +53,7 @@ char *solve_instance (const struct instance *instance,
                               .backend = decision.backend,
                               .by_cells = decision.by_cells};
   if (!outcome->stop && options->search == SEARCH_BEAM)
-    beam_solve (instance, options, outcome);
+    solve_by_beam (instance, options, outcome);
   else if (!outcome->stop)
     error =
         options->search == SEARCH_AGREE

@@ -1,7 +1,7 @@
 #include "search/split.h"
 
 #include "encodings/instance.h"
-#include "search/beam_solve.h"
+#include "search/beam.h"
 #include "search/heuristics.h"
 #include "search/outcome.h"
 #include "search/tree.h"

@@ -1,5 +1,5 @@
 #include "encodings/instance.h"
-#include "search/beam_solve.h"
+#include "search/beam.h"
 #include "search/solve.h"
 #include "search/split.h"
 #include "system/memory.h"
