@@ -45,6 +45,10 @@ static char *likely_words (const struct explain_report *report,
       [OF_NEXT_CUBE] = "read each letter as that of the next cube",
       [EXCHANGED] = "exchange the two letters"};
   const struct variant *variant = &near->variant;
+  if (near->fix) {
+    AUTOFREE char *fix = fix_words (&report->puzzle, near->moved);
+    return format_text ("fix %s", fix);
+  }
   if (!variant->changes)
     return copy_text (rereadings[near->rereading]);
   char *words =
@@ -188,15 +192,6 @@ static void print_mus (const struct explain_report *report) {
 
 /*---------------------------- what can be folded -----------------------*/
 
-/* The puzzle with this cube in its other cell; the fixes are to be freed.
- */
-static struct puzzle puzzle_near_fix (const struct puzzle *puzzle,
-                                      const struct near_fix *near,
-                                      struct fix **fix) {
-  *fix = fixes_with (puzzle, near->fix);
-  return puzzle_with_fixes (puzzle, *fix, puzzle->fixes);
-}
-
 static void print_no_near_snake (const struct nearest *nearest,
                                  int missing) {
   if (nearest->stop || !nearest->is_complete || missing)
@@ -214,16 +209,6 @@ static void print_no_near_snake (const struct nearest *nearest,
     puts ("No similar snake can be folded.");
 }
 
-static void print_near_fixes (const struct explain_report *report) {
-  const struct near_fixes *near = &report->explanation.near_fixes;
-  for (int i = 0; i < near->count; i++) {
-    AUTOFREE char *words = near_fix_words (&report->puzzle, &near->item[i]);
-    if (!i)
-      puts ("\nThese can be folded, the nearest first:\n");
-    prose_item (stdout, i + 1, words);
-  }
-}
-
 static void print_near_snakes (const struct explain_report *report,
                                const struct nearest *nearest) {
   puts ("\nThese can be folded, the nearest first:\n");
@@ -232,8 +217,11 @@ static void print_near_snakes (const struct explain_report *report,
     AUTOFREE char *text = written_snake (report, &variant->snake);
     AUTOFREE char *words = likely_words (report, &nearest->snake[i]);
     prose_item (stdout, i + 1, words);
-    printf ("     %s\n", text);
+    if (!nearest->snake[i].fix)
+      printf ("     %s\n", text);
   }
+  if (nearest->snake->fix)
+    return;
   if (nearest->stop || !nearest->is_complete)
     putchar ('\n');
   if (nearest->stop)
@@ -264,20 +252,10 @@ static void print_refutation (const struct explain_report *report) {
   const struct explanation *explanation = &report->explanation;
   const struct puzzle *puzzle = &report->puzzle;
   const struct nearest *nearest = &explanation->nearest;
-  const struct near_fixes *near_fixes = &explanation->near_fixes;
   if (!report->explanation.obvious)
     print_refuted (puzzle);
   if (!explanation->missing)
     print_mus (report);
-  if (near_fixes->count) {
-    AUTOFREE struct fix *fix = 0;
-    const struct puzzle first =
-        puzzle_near_fix (puzzle, near_fixes->item, &fix);
-    print_near_fixes (report);
-    print_first_near (report, near_fixes->count, &first,
-                      &near_fixes->item->path);
-    return;
-  }
   if (!nearest->count) {
     print_no_near_snake (nearest, explanation->missing);
     return;
@@ -357,7 +335,9 @@ static json_t *changed_cubes_to_json (const struct variant *variant) {
   return cubes;
 }
 
-/* "snake" is the moves, "written" is in the notation of PUZZLE. */
+/* "snake" is the moves, "written" is in the notation of PUZZLE.  What is 0
+ * is left out by a `*` in the format.
+ */
 static json_t *near_to_json (const struct explain_report *report,
                              const struct near_snake *near) {
   const struct variant *variant = &near->variant;
@@ -365,32 +345,22 @@ static json_t *near_to_json (const struct explain_report *report,
   AUTOFREE char *text = written_snake (report, &variant->snake);
   AUTOFREE char *moves = snake_moves (&variant->snake);
   AUTOFREE char *words = likely_words (report, near);
-  return json_pack ("{s:o, s:o, s:o, s:s, s:s, s:s, s:o, s:[o]}", "flips",
-                    changes_to_json (variant, CHANGE_FLIP), "inserted",
-                    changes_to_json (variant, CHANGE_INSERT), "removed",
-                    changes_to_json (variant, CHANGE_REMOVE), "snake",
-                    moves, "written", text, "words", words, "cubes",
-                    changed_cubes_to_json (variant), "foldings",
-                    path_to_json (&puzzle, &near->path));
-}
-
-/* The snake stays as it is. */
-static json_t *near_fix_to_json (const struct explain_report *report,
-                                 const struct near_fix *near) {
-  AUTOFREE struct fix *fix = 0;
-  const struct puzzle *own = &report->puzzle;
-  const struct puzzle puzzle = puzzle_near_fix (own, near, &fix);
-  AUTOFREE char *text = written_snake (report, &own->snake);
-  AUTOFREE char *moves = snake_moves (&own->snake);
-  AUTOFREE char *words = near_fix_words (own, near);
-  const int cube = near->fix.cube + 1;
-  const int *at = own->region.position[near->fix.cell].at;
-  return json_pack ("{s:[], s:[], s:[], s:s, s:s, s:s, s:[i], s:[o], "
-                    "s:{s:i, s:o}}",
-                    "flips", "inserted", "removed", "snake", moves,
-                    "written", text, "words", words, "cubes", cube,
-                    "foldings", path_to_json (&puzzle, &near->path), "fix",
-                    "cube", cube, "cell", triple_to_json (at));
+  const int cube = near->moved.cube + 1;
+  json_t *fix =
+      near->fix
+          ? json_pack (
+                "{s:i, s:o}", "cube", cube, "cell",
+                triple_to_json (
+                    report->puzzle.region.position[near->moved.cell].at))
+          : 0;
+  return json_pack (
+      "{s:o, s:o, s:o, s:s, s:s, s:s, s:o, s:[o], s:o*}", "flips",
+      changes_to_json (variant, CHANGE_FLIP), "inserted",
+      changes_to_json (variant, CHANGE_INSERT), "removed",
+      changes_to_json (variant, CHANGE_REMOVE), "snake", moves, "written",
+      text, "words", words, "cubes",
+      near->fix ? json_pack ("[i]", cube) : changed_cubes_to_json (variant),
+      "foldings", path_to_json (&puzzle, &near->path), "fix", fix);
 }
 
 static void print_explanation_json (const struct explain_report *report,
@@ -419,9 +389,6 @@ static void print_explanation_json (const struct explain_report *report,
       json_array_append_new (joints, json_integer (cube + 1));
   for (int i = 0; i < nearest->count; i++)
     json_array_append_new (list, near_to_json (report, &nearest->snake[i]));
-  for (int i = 0; i < explanation->near_fixes.count; i++)
-    json_array_append_new (
-        list, near_fix_to_json (report, &explanation->near_fixes.item[i]));
   json_t *own = json_pack (
       "{s:s, s:i, s:o, s:o, s:b, s:o, s:b, s:o*, s:o*}", "read_as",
       report->reading.notation->prefix, "missing", explanation->missing,

@@ -175,10 +175,10 @@ static char *explain_fixed_cubes (struct explaining *explaining) {
   struct explanation *explanation = explaining->explanation;
   const struct fixed_cubes *fixed = &explanation->fixed;
   const struct limits limits = share_of_limits (&request->how.limits, 0.5);
-  char *error = near_fixes_find (request->puzzle, fixed, &limits,
-                                 &explanation->near_fixes);
-  note_stop (explaining, explanation->near_fixes.stop);
-  explanation->nearest.is_complete = explanation->near_fixes.is_complete;
+  enum stop_reason stop;
+  char *error = repair_fixed_cubes (request->puzzle, fixed, &limits,
+                                    &explanation->nearest, &stop);
+  note_stop (explaining, stop);
   if (error)
     return error;
   const struct puzzle alone =
@@ -246,7 +246,6 @@ void explanation_clear (struct explanation *explanation) {
   mem_free (explanation->obvious);
   path_clear (&explanation->path);
   fixed_cubes_clear (&explanation->fixed);
-  near_fixes_clear (&explanation->near_fixes);
   mus_clear (&explanation->mus);
   nearest_clear (&explanation->nearest);
   *explanation = (struct explanation){0};

@@ -33,12 +33,12 @@ struct explanation {
                           * is wrong */
   enum stop_reason stop; /* of the first part that was not finished */
   struct path path;      /* a folding of the snake itself, or no cubes */
-  struct fixed_cubes fixed;     /* are they why? */
-  struct near_fixes near_fixes; /* found only if they are */
+  struct fixed_cubes fixed; /* are they why? */
   struct mus mus; /* without joints if the length is wrong or the verdict is
                    * not unsatisfiable; together with the fixed cubes that
                    * are why */
-  struct nearest nearest; /* not looked for if the fixed cubes are why */
+  struct nearest nearest; /* if the fixed cubes are why, other cells for
+                           * them */
 };
 
 /* Returns why `explain` must not be called, on the heap, or 0: if cubes are

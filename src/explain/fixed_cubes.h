@@ -38,35 +38,7 @@ void fixed_cubes_clear (struct fixed_cubes *);
 /* Sentences about it, on the heap, or 0 if it was not asked */
 char *fixed_cubes_text (const struct puzzle *, const struct fixed_cubes *);
 
-/* The same puzzle with one of its cubes fixed in another cell, which can be
- * folded
- */
-struct near_fix {
-  struct fix fix;
-  struct path path; /* a folding */
-};
-
-struct near_fixes {
-  struct near_fix *item; /* [0..count[ the shortest ways first */
-  int count;
-  bool is_complete; /* no other cell will do for a cube of the set */
-  enum stop_reason stop;
-};
-
-/* Moves each cube of a set that was found.  Of cells that are equal by a
- * symmetry which keeps the other fixed cubes, the nearest is tried. Returns
- * what fixed_cubes_find returns.
- */
-char *near_fixes_find (const struct puzzle *, const struct fixed_cubes *,
-                       const struct limits *, struct near_fixes *);
-void near_fixes_clear (struct near_fixes *);
-
-/* "fix cube 8 in cell 1,1,1", on the heap */
-char *near_fix_words (const struct puzzle *, const struct near_fix *);
-
-/* The fixed cubes of the puzzle with this one in its other cell, on the
- * heap: for a view (puzzle_with_fixes)
- */
-struct fix *fixes_with (const struct puzzle *, struct fix moved);
+/* "cube 8 in cell 1,1,0", on the heap */
+char *fix_words (const struct puzzle *, struct fix);
 
 #endif

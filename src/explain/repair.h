@@ -1,6 +1,7 @@
 #ifndef repair_h_INCLUDED
 #define repair_h_INCLUDED
 
+#include "explain/fixed_cubes.h"
 #include "puzzle/path.h"
 #include "puzzle/variants.h"
 
@@ -14,10 +15,14 @@ enum rereading {
   REREADINGS
 };
 
-/* A snake that can be folded, similar to one that cannot */
+/* A snake that can be folded, similar to one that cannot; or the same snake
+ * with one of its cubes fixed in another cell
+ */
 struct near_snake {
-  enum rereading rereading; /* if the variant has no change */
+  enum rereading rereading; /* if nothing is changed */
   struct variant variant;
+  struct fix *fix;  /* [0..fixes[ as of the puzzle, but with this one: */
+  struct fix moved; /* or 0 */
   struct path path; /* of a folding that path_check accepted */
 };
 
@@ -71,9 +76,23 @@ char *repair_find (const struct repair_request *, struct nearest *,
  */
 char *nearest_with_flips (const struct puzzle *, int most,
                           const struct limits *, struct nearest *);
+
+/* Finds all other cells that do for a fixed cube of a set that was found,
+ * the shortest ways first.  Of cells that are equal by a symmetry which
+ * keeps the other fixed cubes, the nearest is tried.  The nearest are all 0
+ * at first.  Returns what repair_find returns.
+ */
+char *repair_fixed_cubes (const struct puzzle *, const struct fixed_cubes *,
+                          const struct limits *, struct nearest *,
+                          enum stop_reason *stop);
 void nearest_clear (struct nearest *);
 
-/* A view (puzzle.h) of the puzzle with that snake */
+/* The fixed cubes of the puzzle with this one in its other cell, on the
+ * heap: for a view (puzzle_with_fixes)
+ */
+struct fix *fixes_with (const struct puzzle *, struct fix moved);
+
+/* A view (puzzle.h) of the puzzle with that snake, or those fixed cubes */
 struct puzzle near_puzzle (const struct puzzle *,
                            const struct near_snake *);
 

@@ -59,7 +59,8 @@ static int explain_in_call (struct call *call, void *state) {
     for (int i = 0; explaining->conflict && i < cubes; i++)
       explaining->conflict[i] = mus->joints && mus->joint[i];
     int enough = !explaining->visit;
-    for (int i = 0; !enough && i < nearest->count && i < explaining->most;
+    for (int i = 0; !enough && i < nearest->count && i < explaining->most &&
+                    !nearest->snake[i].fix;
          i++)
       enough = visit_near_snake (explaining, &nearest->snake[i]);
   }

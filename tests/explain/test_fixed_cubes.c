@@ -52,14 +52,12 @@ static void check_set (const struct puzzle *puzzle,
  */
 static int check_near (const struct puzzle *puzzle,
                        const struct fixed_cubes *found,
-                       const struct near_fixes *near) {
+                       const struct nearest *near) {
   bool has_near = false;
   assert_true (near->is_complete);
   for (int i = 0; i < near->count; i++) {
-    AUTOFREE struct fix *fix = fixes_with (puzzle, near->item[i].fix);
-    const struct puzzle view =
-        puzzle_with_fixes (puzzle, fix, puzzle->fixes);
-    assert_null (path_check (&view, &near->item[i].path));
+    const struct puzzle view = near_puzzle (puzzle, &near->snake[i]);
+    assert_null (path_check (&view, &near->snake[i].path));
   }
   for (int i = 0; i < found->fixes; i++)
     for (int cell = 0; cell < puzzle->region.cells; cell++) {
@@ -91,11 +89,13 @@ TEST (fixes_are_why_if_the_snake_folds_without_them) {
       assert_int_equal (found.without, folds ? VERDICT_SATISFIABLE
                                              : VERDICT_UNSATISFIABLE);
       if (folds) {
-        struct near_fixes near;
+        struct nearest near = {0};
+        enum stop_reason stop;
         check_set (&puzzle, &found);
-        assert_null (near_fixes_find (&puzzle, &found, &how.limits, &near));
+        assert_null (repair_fixed_cubes (&puzzle, &found, &how.limits,
+                                         &near, &stop));
         with_near += check_near (&puzzle, &found, &near);
-        near_fixes_clear (&near);
+        nearest_clear (&near);
       } else
         assert_int_equal (found.fixes, 0);
       to_blame += folds;
@@ -156,8 +156,9 @@ TEST (explanations_name_fixed_cubes_and_joints) {
     assert_int_equal (explanation.verdict, VERDICT_UNSATISFIABLE);
     assert_int_equal (explanation.fixed.without, VERDICT_SATISFIABLE);
     assert_int_equal (explanation.fixed.fixes, cases[i].fixes);
-    assert_int_equal (explanation.nearest.count, 0);
-    assert_true (explanation.near_fixes.count > 0);
+    assert_true (explanation.nearest.count > 0);
+    for (int k = 0; k < explanation.nearest.count; k++)
+      assert_non_null (explanation.nearest.snake[k].fix);
     assert_true (explanation.mus.is_minimal);
     if (cases[i].joints_in_all >= 0)
       assert_int_equal (explanation.mus.joints, cases[i].joints_in_all);
