@@ -291,8 +291,6 @@ int window_first_of_case (const struct window *window, int number) {
 
 /*-------------------------------- clauses ------------------------------*/
 
-static const char first_case[] = "w(1)";
-
 /* Do all placements of the case of placement `i` have cube `cube` of the
  * window in the same cell?
  */
@@ -333,15 +331,13 @@ void window_encode (const struct instance *instance, struct formula *f) {
     f->stop = stop;
   if (f->stop)
     return;
-  const int w = formula_numbered (f, window.cases, first_case);
+  const int w = formula_numbered (f, window.cases, "w(1)");
+  f->first_case = w;
+  f->cases = window.cases;
   for (int j = 0; j < window.cases; j++)
     formula_add (f, w + j);
   formula_add (f, 0);
   for (int j = 0; j < window.cases && !f->stop; j++)
     case_implies_cells (instance, f, &window,
                         window_first_of_case (&window, j), w + j);
-}
-
-int window_first_variable (const struct formula *f, int *cases) {
-  return formula_first_numbered (f, first_case, cases);
 }

@@ -56,15 +56,9 @@ void window_clear (struct window *);
 int window_first_of_case (const struct window *, int number);
 
 /* Adds the clauses of `symmetry=windows`: the window is in one of its
- * placements.
+ * placements.  Its cases are those of the formula.
  */
 void window_encode (const struct instance *, struct formula *);
-
-/* In a formula with `symmetry=windows`: the variable that says that the
- * window is in the first of its cases.  The variables of the other cases
- * follow in their order, `*cases` in all.  0 if there is none.
- */
-int window_first_variable (const struct formula *, int *cases);
 
 /* [0..cubes[ the cells of one placement */
 static inline int *window_placement (const struct window *window, int i) {

@@ -69,19 +69,6 @@ int formula_numbered (struct formula *formula, long long count,
   return formula_variables (formula, count, name_by_number, name, 0);
 }
 
-int formula_first_numbered (const struct formula *formula, const char *name,
-                            int *count) {
-  *count = 0;
-  for (int i = 0; i < formula->blocks; i++) {
-    const struct variable_block *block = &formula->block[i];
-    if (block->name != name_by_number || strcmp (block->pattern, name) != 0)
-      continue;
-    *count = block->count;
-    return block->first;
-  }
-  return 0;
-}
-
 /*-------------------------------- clauses ------------------------------*/
 
 void formula_flush (struct formula *formula) {

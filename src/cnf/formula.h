@@ -89,7 +89,9 @@ struct variable_block {
 struct formula {
   int variables;               /* the largest so far; 0 at first */
   long long clauses, literals; /* handed to the sink so far */
-  struct clause_group group;   /* the one that is being written */
+  int first_case, cases; /* variables of which each model has one: cases to
+                          * be solved one after the other; 0 for none */
+  struct clause_group group; /* the one that is being written */
   size_t used;
   int buffer[FORMULA_BUFFER]; /* [0..used[ not handed to the sink yet */
   struct clause_sink sink;
@@ -116,13 +118,6 @@ int formula_variables (struct formula *, long long count, variable_namer *,
 
 /* The same with the names that continue a first one, as "w(1)" */
 int formula_numbered (struct formula *, long long count, const char *name);
-
-/* Returns the first variable that `formula_numbered` added with this first
- * name, and the number of variables that it added with it; 0 if there are
- * none.
- */
-int formula_first_numbered (const struct formula *, const char *name,
-                            int *count);
 
 /* Begins a group of clauses.  The title is not copied. */
 void formula_group (struct formula *, const char *title);

@@ -32,9 +32,9 @@ static void write_question (void *state, struct formula *formula) {
 }
 
 static void write_cases (void *state, struct formula *formula) {
-  const struct process *process = state;
-  for (int i = 0; i < process->solver.cases; i++)
-    formula_unit (formula, process->solver.first_case + i);
+  (void)state;
+  for (int i = 0; i < formula->cases; i++)
+    formula_unit (formula, formula->first_case + i);
 }
 
 static char *preamble_of_question (void *state) {
@@ -51,8 +51,8 @@ static bool write_question_file (void *state, FILE *file) {
   const struct clause_source question = {.state = state,
                                          .write = write_question,
                                          .preamble = preamble_of_question};
-  const struct clause_source cubes = {.state = state, .write = write_cases};
-  return dimacs_write_sized (question, solver->cases ? &cubes : 0, &size,
+  const struct clause_source cubes = {.write = write_cases};
+  return dimacs_write_sized (question, solver->is_split ? &cubes : 0, &size,
                              file_byte_sink (file));
 }
 

@@ -137,7 +137,7 @@ static void write_statement (struct formula *formula,
  * these.
  */
 static void write_shuffled (void *state, struct formula *formula) {
-  const struct shuffle *shuffle = state;
+  struct shuffle *shuffle = state;
   const struct clause_sink *sink = &formula->sink;
   uint64_t random = random_state (shuffle->seed);
   CLEANUP (gathered_clear) struct gathered gathered = {.is_open = false};
@@ -149,6 +149,7 @@ static void write_shuffled (void *state, struct formula *formula) {
                     .constrain = sink->constrain ? gather_constraint : 0,
                     .comment = sink->comment ? gather_comment : 0});
   formula->stop = formula_write (&plain, shuffle->source);
+  shuffle->first_case = plain.first_case;
   if (formula->stop)
     return;
   const int count = (int)gathered.statements.count;
@@ -174,6 +175,7 @@ static void write_shuffled_cubes (void *state, struct formula *formula) {
   CLEANUP (formula_clear) struct formula plain;
   formula_init (&plain, (struct clause_sink){.state = &gathered,
                                              .take = gather_clauses});
+  plain.first_case = shuffle->first_case;
   formula->stop = formula_write (&plain, shuffle->cubes);
   AUTOFREE int *number =
       mem_alloc (((size_t)formula->variables + 1) * sizeof *number);

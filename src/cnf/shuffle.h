@@ -13,6 +13,7 @@ struct shuffle {
   struct clause_source source;
   unsigned seed;              /* not 0 */
   struct clause_source cubes; /* of iCNF, if there are any */
+  int first_case; /* of the source, known once its clauses are written */
 };
 
 /* The line `c shuffled: SEED` follows the preamble of the source. */

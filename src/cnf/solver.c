@@ -40,6 +40,8 @@ char *solver_open (const struct solver_kind *kind,
   solver->is_incomplete |= stop != NOT_STOPPED;
   solver->variables = formula->variables;
   solver->clauses = formula->clauses;
+  solver->first_case = formula->first_case;
+  solver->cases = formula->cases;
   formula_clear (formula);
   return 0;
 }
@@ -64,11 +66,10 @@ void solver_limit (struct solver *solver, unsigned long long propagations) {
   solver->most = propagations;
 }
 
-void solver_split (struct solver *solver, int first, int count) {
-  assert (first > 0 && count >= 0);
+void solver_split (struct solver *solver) {
+  assert (solver->cases);
   assert (command_reads_cubes (solver->options->command));
-  solver->first_case = first;
-  solver->cases = count;
+  solver->is_split = true;
 }
 
 char *solver_solve (struct solver *solver, enum verdict *verdict,
@@ -83,7 +84,7 @@ char *solver_solve (struct solver *solver, enum verdict *verdict,
                     : solver->kind->solve (solver, verdict, model);
   solver->assumed.count = 0;
   solver->most = 0;
-  solver->cases = 0;
+  solver->is_split = false;
   return error;
 }
 

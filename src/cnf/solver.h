@@ -53,11 +53,10 @@ void solver_assume (struct solver *, int literal);
  */
 void solver_limit (struct solver *, unsigned long long propagations);
 
-/* Makes the next `solver_solve` take these variables, of which each model
- * has one, as cases one after the other.  Only for a command that reads
- * cubes (dialect.h).
+/* Makes the next `solver_solve` take the cases of the formula one after the
+ * other.  Only for a command that reads cubes (dialect.h).
  */
-void solver_split (struct solver *, int first, int count);
+void solver_split (struct solver *);
 
 /* Returns what went wrong, on the heap, or 0.  `*model` is to be cleared in
  * both cases, and knows no variable unless the verdict is satisfiable.  If
@@ -78,14 +77,15 @@ struct solver {
   enum stop_reason stop;       /* of the last search, or of loading */
   bool is_incomplete; /* clauses are missing: no answer would be right */
   int variables;
-  long long clauses; /* taken so far */
+  long long clauses;     /* taken so far */
+  int first_case, cases; /* of the formula (formula.h) */
 
   /* For the next question: further clauses, each with its 0, assumptions,
-   * the most propagations, 0 for any number, and the variables of cases
+   * the most propagations, 0 for any number, and whether it is split
    */
   struct ints added, assumed;
   unsigned long long most;
-  int first_case, cases;
+  bool is_split;
 
   /* CPU time of an external solver, 0 for solvers inside.  If another limit
    * than the limit of CPU time stops it, only its shell is counted.

@@ -61,13 +61,12 @@ struct prover {
 static void write_clauses (struct prover *prover, struct clause_sink sink) {
   struct refuted_formula *refuted = &prover->formula;
   CLEANUP (formula_clear) struct formula formula;
-  int placements;
   formula_init (&formula, sink);
   prover->stop =
       formula_write (&formula, instance_clauses (refuted->instance));
   refuted->variables = formula.variables;
   refuted->clauses = formula.clauses;
-  refuted->first_placement = window_first_variable (&formula, &placements);
+  refuted->first_placement = formula.first_case;
 }
 
 static void count_clauses (struct prover *prover) {

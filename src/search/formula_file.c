@@ -16,17 +16,13 @@
 /* A node with fewer open cubes is too easy for a solver of its own. */
 #define OPEN_CUBES 20
 
-/* The clauses of an instance, and for iCNF the cubes: branches of the
- * search, which a solver takes as assumptions.  A cube consists of the case
- * of the window, from 1, and of the variables x(i,c) of the choices below
- * it.
+/* For iCNF the cubes of an instance: branches of the search, which a solver
+ * takes as assumptions.  A cube consists of the case of the window, from 1,
+ * and of the variables x(i,c) of the choices below it.
  */
 struct formula_file {
   const struct instance *instance;
-  struct clause_source clauses; /* of the instance */
-  ARRAY (struct ints) cubes;    /* in the order of the tree */
-  int first_case; /* its variable, known once the clauses are written; 0 if
-                   * there is none */
+  ARRAY (struct ints) cubes; /* in the order of the tree */
 };
 
 char *formula_refused (const struct formula_request *request) {
@@ -147,10 +143,10 @@ static enum stop_reason find_icnf_cubes (struct formula_file *file,
 
 static void write_icnf_cubes (void *state, struct formula *formula) {
   const struct formula_file *file = state;
-  assert (file->first_case || !file->cubes.count);
+  assert (formula->first_case || !file->cubes.count);
   for (size_t i = 0; i < file->cubes.count && !formula->stop; i++) {
     const struct ints *cube = &file->cubes.item[i];
-    formula_add (formula, file->first_case + cube->item[0] - 1);
+    formula_add (formula, formula->first_case + cube->item[0] - 1);
     for (size_t j = 1; j < cube->count; j++)
       formula_add (formula, cube->item[j]);
     formula_add (formula, 0);
@@ -160,18 +156,6 @@ static void write_icnf_cubes (void *state, struct formula *formula) {
 }
 
 /*---------------------------------- file -------------------------------*/
-
-static void write_file_clauses (void *state, struct formula *formula) {
-  struct formula_file *file = state;
-  int cases;
-  file->clauses.write (file->clauses.state, formula);
-  file->first_case = window_first_variable (formula, &cases);
-}
-
-static char *file_preamble (void *state) {
-  const struct formula_file *file = state;
-  return file->clauses.preamble (file->clauses.state);
-}
 
 static void formula_file_clear (struct formula_file *file) {
   for (size_t i = 0; i < file->cubes.count; i++)
@@ -194,13 +178,11 @@ bool formula_file_write (const struct formula_request *request,
   if (size->stop)
     return false;
   CLEANUP (formula_file_clear)
-  struct formula_file file = {.instance = &instance,
-                              .clauses = instance_clauses (&instance)};
-  struct clause_source clauses = {&file, write_file_clauses,
-                                  request->limits, file_preamble};
+  struct formula_file file = {.instance = &instance};
+  struct clause_source clauses = instance_clauses (&instance);
   struct clause_source cubes = {
       .state = &file, .write = write_icnf_cubes, .limits = request->limits};
-  struct shuffle shuffle = {clauses, request->shuffle, cubes};
+  struct shuffle shuffle = {clauses, request->shuffle, cubes, 0};
   if (request->shuffle) {
     clauses = shuffled_clauses (&shuffle);
     cubes = shuffled_cubes (&shuffle);
