@@ -93,9 +93,9 @@ static char *parse_plan_symmetry (char *name, struct plan *plan) {
     return 0;
   const long placements = strtol (number, &end, 10);
   if (end == number || *end || placements < 1 ||
-      placements > PLAN_MOST_PLACEMENTS)
+      placements > PLACEMENTS_AT_MOST)
     return format_text ("windows have 1 to %d placements, not '%s'",
-                        PLAN_MOST_PLACEMENTS, number);
+                        PLACEMENTS_AT_MOST, number);
   plan->placements = (int)placements;
   return 0;
 }
@@ -167,7 +167,6 @@ char *plan_text (const struct plan *plan) {
  * published stay the same.
  */
 #define MOST_CELLS_FOR_WINDOWS 400
-#define PLACEMENTS_FOR_SOLVERS 100
 
 struct plan plan_default (const struct puzzle *puzzle) {
   const int cells = puzzle->region.cells;
@@ -177,7 +176,7 @@ struct plan plan_default (const struct puzzle *puzzle) {
       .encoding = &map_encoding,
       .at_most_one = at_most_one_find (pairwise ? "pairwise" : "product"),
       .symmetry = windows ? SYMMETRY_WINDOWS : SYMMETRY_START,
-      .placements = PLACEMENTS_FOR_SOLVERS,
+      .placements = PLACEMENTS_OF_FORMULA,
       .extras = PLAN_ALL_EXTRAS,
   };
 }

@@ -36,9 +36,16 @@ enum plan_word {
   PLAN_SAYS_SYMMETRY = 2 /* `symmetry=` */
 };
 
-#define PLAN_PLACEMENTS                                                    \
-  300 /* the default of the search, and of formulas for proofs */
-#define PLAN_MOST_PLACEMENTS 1000000
+/* How many placements a window has at the most (windows.h), unless the plan
+ * says it.  Each placement of a proof costs its images, however little it
+ * helps, so fewer are better than for the search alone.
+ */
+#define PLACEMENTS_OF_SEARCH 300 /* and of formulas for proofs */
+#define PLACEMENTS_OF_FORMULA 100
+#define PLACEMENTS_OF_TURNS 1000       /* of solvers inside (sat.h) */
+#define PLACEMENTS_OF_TURNS_OUTSIDE 20 /* of commands */
+#define PLACEMENTS_OF_PROOF 8
+#define PLACEMENTS_AT_MOST 1000000
 
 struct at_most_one;
 struct encoding;
@@ -48,7 +55,7 @@ struct plan {
   const struct encoding *encoding;
   const struct at_most_one *at_most_one;
   enum symmetry_breaking symmetry;
-  int placements;  /* at most, of a window: 1..PLAN_MOST_PLACEMENTS */
+  int placements;  /* at most, of a window: 1..PLACEMENTS_AT_MOST */
   unsigned extras; /* bits of `enum plan_extra` */
   unsigned says;   /* bits of `enum plan_word` that `plan_parse` has read */
 };

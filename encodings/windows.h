@@ -35,18 +35,13 @@ struct window {
  * have too many cases, and takes one of the longest, with the fewest cases.
  * If even single cubes have more, or if a limit of the instance is reached,
  * it takes the window without cubes, which has one placement.  Returns
- * NOT_STOPPED or that limit.
- *
- * `most` is 300 for the splitting search (plan.h), and 8 for the tree of a
- * proof (proof/prover.c).
+ * NOT_STOPPED or that limit.  plan.h lists what is taken for `most`.
  */
 enum stop_reason window_choose (struct window *, const struct instance *,
                                 int most);
 
 /* The same for the formula of the instance, with cases as its encoding
- * tells them apart, at most as many as its plan says: 1000 for solvers that
- * take placements in turn (search/decider.c), 100 in other formulas
- * (plan.c).
+ * tells them apart, at most as many as its plan says.
  */
 enum stop_reason window_choose_for_formula (struct window *,
                                             const struct instance *);

@@ -1,6 +1,7 @@
 #include "check/clauses.h"
 
 #include "system/memory.h"
+#include "system/search_limits.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -189,6 +190,26 @@ unsigned clauses_find_number (const struct clauses *clauses,
   while (place && clause_at (clauses, place)->number != number)
     place = clause_at (clauses, place)->next;
   return place;
+}
+
+unsigned clauses_without_image (struct clauses *clauses,
+                                const unsigned *image,
+                                const struct limits *limits) {
+  struct ints mapped = {0};
+  unsigned polls = 0, c = clauses_first (clauses);
+  for (; c && !limits_reached (limits, &polls);
+       c = clauses_after (clauses, c)) {
+    const struct clause *clause = clause_at (clauses, c);
+    mapped.count = 0;
+    for (unsigned i = 0; i < clause->size; i++) {
+      const unsigned literal = clause->literals[i];
+      array_push (&mapped, (int)(2 * image[literal / 2] + (literal & 1)));
+    }
+    if (!clauses_find (clauses, &mapped))
+      break;
+  }
+  array_clear (&mapped);
+  return c;
 }
 
 void clauses_delete (struct clauses *clauses, unsigned place) {

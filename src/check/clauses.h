@@ -70,6 +70,14 @@ unsigned clauses_key (const struct ints *literals);
 unsigned clauses_find (struct clauses *, const struct ints *literals);
 unsigned clauses_find_number (const struct clauses *, unsigned number);
 
+/* Finds a live clause that a permutation of variables maps to none of
+ * exactly these literals: `image[v]` is the image of v, for all variables.
+ * NO_CLAUSE if there is none, or a limit was reached.
+ */
+struct limits;
+unsigned clauses_without_image (struct clauses *, const unsigned *image,
+                                const struct limits *);
+
 void clauses_delete (struct clauses *, unsigned place);
 
 /* The live clauses, one by one; NO_CLAUSE after the last one.

@@ -3,9 +3,7 @@
 #include "check/check_internal.h"
 #include "system/tuned.h"
 
-#include <assert.h>
 #include <limits.h>
-#include <stdlib.h>
 
 #define IDENTITY ((uint64_t)1)
 #define FIRST_NUMBER ((unsigned)INT_MAX + 1)

@@ -5,7 +5,6 @@
 #include "system/search_limits.h"
 
 #include <stdbool.h>
-#include <stdio.h>
 
 /* The bytes of a formula or a proof, plain or compressed by gzip, and how
  * far they are read.  Memory does not grow with the file.

@@ -159,24 +159,6 @@ static struct label *find_labels (struct claim *claim) {
 
 /*-------------------------------- formula ------------------------------*/
 
-/* Are all clauses mapped to clauses that exist? */
-static bool maps_clauses (struct claim *claim, const unsigned *image) {
-  struct ints mapped = {0};
-  bool are_there = true;
-  for (unsigned c = next_clause (claim, 0); c && are_there;
-       c = next_clause (claim, c)) {
-    const struct clause *clause = clause_at (claim->formula, c);
-    mapped.count = 0;
-    for (unsigned i = 0; i < clause->size; i++) {
-      const unsigned literal = clause->literals[i];
-      array_push (&mapped, (int)(2 * image[literal / 2] + (literal & 1)));
-    }
-    are_there = clauses_find (claim->formula, &mapped) != NO_CLAUSE;
-  }
-  array_clear (&mapped);
-  return are_there && !limits_exceeded (claim->limits);
-}
-
 /* `plain` has the labels of the identity.  A variable and its image have
  * the same label.  Equal labels prove nothing, as they can be contrived.
  */
@@ -192,7 +174,8 @@ static bool is_symmetry (struct claim *claim, const struct label *plain) {
       return false;
     image[from] = to;
   }
-  return maps_clauses (claim, image);
+  return !clauses_without_image (claim->formula, image, claim->limits) &&
+         !limits_exceeded (claim->limits);
 }
 
 /* Reads a permutation from 1. */

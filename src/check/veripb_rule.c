@@ -22,76 +22,51 @@ static unsigned variable_at (struct clauses *clauses,
   return clauses_variable (clauses, (unsigned)names->item[i]);
 }
 
-/* Reads the witness: [0..variables] the image of each variable, or 0.
- * Returns false if a variable has two images.
- */
-static bool read_witness (struct clauses *clauses, const struct ints *pairs,
-                          struct ints *image) {
-  assert (pairs->count % 2 == 0);
-  for (size_t i = 0; i < pairs->count; i += 2) {
-    const unsigned from = variable_at (clauses, pairs, i),
-                   to = variable_at (clauses, pairs, i + 1);
-    while (image->count <= clauses->names.count)
-      array_push (image, 0);
-    if (image->item[from])
-      return false;
-    image->item[from] = (int)to;
-  }
-  return true;
-}
-
-static int image_of (const struct ints *image, unsigned literal) {
-  const size_t variable = literal / 2;
-  const int to = variable < image->count ? image->item[variable] : 0;
-  return to ? 2 * to + (int)(literal & 1) : (int)literal;
-}
-
-/* What is wrong, on the heap, or 0 */
-static char *witness_error (struct check *check, const struct ints *image) {
+/* What is wrong with the witness, on the heap, or 0 */
+static char *witness_error (struct check *check) {
   struct clauses *clauses = &check->propagator.clauses;
+  const struct ints *pairs = &check->proof.step.hints;
   const struct ints *images = &check->proof.step.literals;
   const struct ints *ordered = &check->proof.order.variable;
-  struct ints mapped = {0};
-  char *error = 0;
-  assert (images->count == ordered->count);
+  const size_t count = clauses->names.count + 1;
+  AUTOFREE bool *is_read = mem_alloc_zeroed (count, sizeof *is_read);
+  AUTOFREE unsigned *image = mem_alloc (count * sizeof *image);
+  assert (pairs->count % 2 == 0 && images->count == ordered->count);
+  for (size_t v = 0; v < count; v++)
+    image[v] = (unsigned)v;
+  for (size_t i = 0; i < pairs->count; i += 2) {
+    const unsigned from = variable_at (clauses, pairs, i);
+    if (is_read[from])
+      return format_text ("the witness has two images of a variable");
+    is_read[from] = true;
+    image[from] = variable_at (clauses, pairs, i + 1);
+  }
   for (size_t i = 0; i < ordered->count; i++)
-    if (image_of (image, 2 * variable_at (clauses, ordered, i)) !=
-        (int)(2 * variable_at (clauses, images, i)))
+    if (image[variable_at (clauses, ordered, i)] !=
+        variable_at (clauses, images, i))
       return format_text ("x%d is not the image of x%d", images->item[i],
                           ordered->item[i]);
-  for (unsigned c = clauses_first (clauses); c && !error;
-       c = clauses_after (clauses, c)) {
-    const struct clause *clause = clause_at (clauses, c);
-    mapped.count = 0;
-    for (unsigned i = 0; i < clause->size; i++)
-      array_push (&mapped, image_of (image, clause->literals[i]));
-    if (clauses_find (clauses, &mapped))
-      continue;
-    AUTOFREE char *text =
-        literals_text (clauses, clause->literals, clause->size);
-    error = format_text ("the witness maps %s to no clause", text);
-  }
-  array_clear (&mapped);
-  return error;
+  const unsigned c = clauses_without_image (clauses, image, 0);
+  if (!c)
+    return 0;
+  const struct clause *clause = clause_at (clauses, c);
+  AUTOFREE char *text =
+      literals_text (clauses, clause->literals, clause->size);
+  return format_text ("the witness maps %s to no clause", text);
 }
 
 bool veripb_dominate (struct check *check) {
   const struct step *step = &check->proof.step;
   struct propagator *p = &check->propagator;
   struct clauses *clauses = &p->clauses;
-  struct ints image = {0};
   add_variables (p, &check->proof.order.variable);
   add_variables (p, &step->literals);
   add_variables (p, &step->hints);
 
   /* The rule is about the formula alone, so no lemma may be before. */
-  char *wrong =
-      check->report->lemmas || check->report->deletions
-          ? format_text ("symmetry comes before all lemmas")
-      : read_witness (clauses, &step->hints, &image)
-          ? witness_error (check, &image)
-          : format_text ("the witness has two images of a variable");
-  array_clear (&image);
+  char *wrong = check->report->lemmas || check->report->deletions
+                    ? format_text ("symmetry comes before all lemmas")
+                    : witness_error (check);
   for (size_t i = 0; i < step->literals.count; i++)
     array_push (&check->dominated,
                 (int)variable_at (clauses, &step->literals, i));

@@ -1,7 +1,6 @@
 #include "cli/option.h"
 
 #include "text/lookalikes.h"
-#include "text/printable.h"
 #include "text/quote.h"
 #include "text/spelling.h"
 

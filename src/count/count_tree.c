@@ -14,14 +14,6 @@
  * of its foldings is found once for each of them, and the first one counts.
  */
 
-/* The first cube that a symmetry moves to another cell, or `cubes` */
-static int first_moved_cube (const int *image, const int *cell, int cubes) {
-  int i = 0;
-  while (i < cubes && image[cell[i]] == cell[i])
-    i++;
-  return i;
-}
-
 /* Takes the first one of the images of a path: the symmetries that keep the
  * placement give the same foldings again.
  */
@@ -30,11 +22,11 @@ static bool take_first_image (void *state, const struct path *path) {
   const struct symmetry_group *group =
       &counting->tree->context.instance->symmetries;
   for (int s = 1; s < group->size; s++) {
-    const int *image = group->element[s].cell;
+    const struct symmetry *symmetry = &group->element[s];
     if (!(counting->kept_by >> s & 1))
       continue;
-    const int i = first_moved_cube (image, path->cell, path->cubes);
-    if (i < path->cubes && image[path->cell[i]] < path->cell[i])
+    const int i = symmetry_first_moved (symmetry, path->cell, path->cubes);
+    if (i < path->cubes && symmetry->cell[path->cell[i]] < path->cell[i])
       return false;
   }
   return counting_take_folding (counting, path);
@@ -75,7 +67,7 @@ void counting_visit_branch (struct counting *counting, int branch) {
   counting->nodes_before = tree->nodes;
   counting->kept_by = 0;
   for (int s = 0; s < group->size; s++)
-    if (first_moved_cube (group->element[s].cell, cell, cubes) == cubes)
+    if (symmetry_first_moved (&group->element[s], cell, cubes) == cubes)
       counting->kept_by |= (uint64_t)1 << s;
   if (share == &counting->whole || !branch)
     heuristics_forget (tree->context.heuristics);

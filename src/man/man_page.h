@@ -3,7 +3,6 @@
 
 #include "cli/command_list.h"
 #include "cli/help.h"
-#include "cli/option.h"
 #include "cli/topic.h"
 #include "version.h"
 

@@ -1,6 +1,5 @@
 #include "notation/puzzle_argument.h"
 
-#include "notation/notation.h"
 #include "notation/notation_read.h"
 #include "notation/reading.h"
 #include "notation/region_reader.h"

@@ -6,9 +6,6 @@
 #include "explain/fixed_cubes.h"
 #include "instructions/folding_style.h"
 
-#include <stdbool.h>
-#include <stdio.h>
-
 /* Answers for people, on stdout */
 
 /* Which of the formats of this style is unknown, on the heap, or 0 */

@@ -17,11 +17,10 @@ static const int *moved_cells (const struct dominance *dominance, int g) {
 /* Does g move the first cube that it moves at all to a smaller cell? */
 static bool reduces_cells (const struct dominance *dominance, int g,
                            const int *cell, int count) {
-  const int *image = moved_cells (dominance, g);
-  int i = 0;
-  while (i < count && image[cell[i]] == cell[i])
-    i++;
-  return i < count && image[cell[i]] < cell[i];
+  const struct symmetry *symmetry =
+      &dominance->instance->symmetries.element[g];
+  const int i = symmetry_first_moved (symmetry, cell, count);
+  return i < count && symmetry->cell[cell[i]] < cell[i];
 }
 
 bool dominance_excludes (const struct dominance *dominance, const int *cell,

@@ -48,11 +48,6 @@ struct prover {
   enum stop_reason stop;
 };
 
-/* Each placement costs its images, however little it helps, so fewer are
- * better than for the search alone (plan.h).
- */
-#define PLACEMENTS 8
-
 /*-------------------------------- formula ------------------------------*/
 
 /* Only the formula knows the variables of placements, and the new variables
@@ -337,7 +332,7 @@ struct plan prover_plan (void) {
   return (struct plan){.encoding = &walk_encoding,
                        .at_most_one = at_most_one_find ("pairwise"),
                        .symmetry = SYMMETRY_NONE,
-                       .placements = PLAN_PLACEMENTS};
+                       .placements = PLACEMENTS_OF_SEARCH};
 }
 
 char *prover_error (const struct plan *plan, const struct puzzle *puzzle,
@@ -395,7 +390,7 @@ struct prover *prover_new (const struct instance *written,
   if (prover->formula.breaks_symmetry)
     window_choose_for_formula (&window, written);
   else
-    window_choose (&window, &prover->instance, PLACEMENTS);
+    window_choose (&window, &prover->instance, PLACEMENTS_OF_PROOF);
   if (prover->has_dominance)
     dominance_choose (&prover->dominance, written, &window);
   tree_init_in_window (tree, &prover->instance, window, rules);

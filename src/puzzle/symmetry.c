@@ -131,6 +131,14 @@ static void keep_marked_symmetries (struct symmetry_group *group,
   group->size = kept;
 }
 
+int symmetry_first_moved (const struct symmetry *symmetry, const int *cell,
+                          int count) {
+  int i = 0;
+  while (i < count && symmetry->cell[cell[i]] == cell[i])
+    i++;
+  return i;
+}
+
 void symmetry_group_stabilise (struct symmetry_group *group, int cell) {
   assert (cell >= 0);
   bool keep[MOTIONS];

@@ -27,6 +27,10 @@ struct symmetry_group {
 void symmetry_group_init (struct symmetry_group *, const struct region *);
 void symmetry_group_clear (struct symmetry_group *);
 
+/* The first of `count` cells that is moved to another one, or `count` */
+int symmetry_first_moved (const struct symmetry *, const int *cell,
+                          int count);
+
 /* Keeps only the symmetries that map `cell` to itself. */
 void symmetry_group_stabilise (struct symmetry_group *, int cell);
 

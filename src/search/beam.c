@@ -6,6 +6,7 @@
 #include "search/outcome.h"
 #include "system/array.h"
 #include "system/random.h"
+#include "system/tuned.h"
 
 #include <assert.h>
 #include <string.h>

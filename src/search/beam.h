@@ -3,7 +3,6 @@
 
 #include "search/beam_board.h"
 #include "system/search_limits.h"
-#include "system/tuned.h"
 
 struct outcome;
 struct path;

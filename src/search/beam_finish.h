@@ -3,8 +3,6 @@
 
 #include "system/search_limits.h"
 
-#include <stdbool.h>
-
 struct path;
 struct puzzle;
 

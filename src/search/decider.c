@@ -66,8 +66,6 @@ char *backend_signature (const char *command) {
 #define MOST_CELLS_WITHOUT_BEAM TUNED (80, 9)
 #define FEWEST_CELLS_IN_TURN TUNED (37, 8)
 #define MOST_CELLS_IN_TURN 400
-#define CASES_OF_PICOSAT 1000
-#define CASES_OF_COMMAND 20
 
 /* An option about the formula or the solver chooses a solver. */
 static bool is_solver_chosen (const struct search_options *options,
@@ -181,7 +179,7 @@ char *search_fit_plan (const struct search_options *options,
                              puzzle->region.cells <= MOST_CELLS_FOR_SEARCH;
     if (is_searched && may_choose_window) {
       plan->symmetry = SYMMETRY_WINDOWS;
-      plan->placements = PLAN_PLACEMENTS;
+      plan->placements = PLACEMENTS_OF_SEARCH;
     }
     return 0;
   }
@@ -190,8 +188,8 @@ char *search_fit_plan (const struct search_options *options,
                   given.symmetry == SYMMETRY_WINDOWS))
     plan->encoding = &edges_encoding;
   if (in_turn)
-    plan->placements =
-        options->solver.command ? CASES_OF_COMMAND : CASES_OF_PICOSAT;
+    plan->placements = options->solver.command ? PLACEMENTS_OF_TURNS_OUTSIDE
+                                               : PLACEMENTS_OF_TURNS;
   if (options->search == SEARCH_AGREE && may_choose_window)
     plan->symmetry = SYMMETRY_WINDOWS;
   return 0;

@@ -2,8 +2,6 @@
 
 #include "system/memory.h"
 
-#include <stdbool.h>
-
 #if defined(__APPLE__) || defined(__FreeBSD__) || defined(__NetBSD__) ||   \
     defined(__OpenBSD__) || defined(__DragonFly__)
 

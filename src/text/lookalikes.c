@@ -2,7 +2,6 @@
 
 #include "text/printable.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 static const char blanks[] = "no-break and other spaces are blanks";

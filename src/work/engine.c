@@ -8,7 +8,6 @@
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 static const struct engine_kind *const kinds[] = {
     [ENGINE_PARALLEL] = &engine_parallel, [ENGINE_SLURM] = &engine_slurm};

@@ -167,7 +167,7 @@ static void check_puzzle (const char *text, int placements, int classes) {
                                   .at_most_one = &at_most_one_kinds[a],
                                   .symmetry =
                                       (enum symmetry_breaking)symmetry,
-                                  .placements = PLAN_PLACEMENTS,
+                                  .placements = PLACEMENTS_OF_SEARCH,
                                   .extras = i & 2 ? PLAN_ALL_EXTRAS : 0};
         if (slice_takes (&slice))
           check_plan (&puzzle, &plan, i & 1 ? classes : placements);

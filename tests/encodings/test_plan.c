@@ -22,7 +22,7 @@ TEST (all_plans_print_and_parse) {
                                     .at_most_one = &at_most_one_kinds[a],
                                     .symmetry = (enum symmetry_breaking)s,
                                     .placements =
-                                        PLAN_PLACEMENTS + (int)extras,
+                                        PLACEMENTS_OF_SEARCH + (int)extras,
                                     .extras = extras};
           struct plan parsed = some_plan ();
           char *text = plan_text (&plan);

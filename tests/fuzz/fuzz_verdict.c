@@ -44,7 +44,7 @@ static int choose (struct bytes *bytes, int count) {
 }
 
 static struct plan take_plan (struct bytes *bytes) {
-  static const int placements[] = {1, 2, 5, 20, PLAN_PLACEMENTS};
+  static const int placements[] = {1, 2, 5, 20, PLACEMENTS_OF_SEARCH};
   struct plan plan = {0};
   plan.encoding = encodings[choose (bytes, count_encodings ())];
   plan.at_most_one =
@@ -158,7 +158,7 @@ static void refute (const struct puzzle *puzzle, int choice,
   struct memory formula = {0}, proof = {0};
   if (choice & 2) {
     plan.symmetry = SYMMETRY_WINDOWS;
-    plan.placements = PLAN_PLACEMENTS;
+    plan.placements = PLACEMENTS_OF_SEARCH;
   }
   require (write_proof (puzzle, &plan, choice & 1, &proof) == wanted);
   if (wanted == VERDICT_UNSATISFIABLE) {

@@ -74,7 +74,7 @@ TEST (branches_have_the_fewest_choices) {
     struct trial trial;
     struct foldings foldings;
     random_puzzle (&trial.puzzle, &random, sides[game & 1], 14);
-    trial_begin (&trial, PLAN_PRUNE, PLAN_PLACEMENTS, RULES_OF_WALKS);
+    trial_begin (&trial, PLAN_PRUNE, PLACEMENTS_OF_SEARCH, RULES_OF_WALKS);
     foldings_init (&foldings, &trial.puzzle);
     if (foldings.count)
       on_cells += lay (&trial, &foldings, &random);

@@ -56,7 +56,7 @@ TEST (a_look_finds_a_branch_and_a_quick_one_is_shorter) {
   for (int game = 0; game < 300; game++) {
     struct trial trial;
     random_puzzle (&trial.puzzle, &random, (int[]){3, 3, 3}, 14);
-    trial_begin (&trial, PLAN_PRUNE, PLAN_PLACEMENTS, ALL_RULES);
+    trial_begin (&trial, PLAN_PRUNE, PLACEMENTS_OF_SEARCH, ALL_RULES);
     if (node_propagate (&trial.node, trial.context) &&
         node_open_cubes (&trial.node, trial.context)) {
       looks++;
@@ -83,7 +83,7 @@ static long long count_nodes (int is_careful) {
   static const struct tree_client client = {.enter = enter};
   struct trial trial;
   small_puzzle (&trial.puzzle, (int[]){4, 4, 4}, 0, misprint);
-  trial_begin (&trial, PLAN_ALL_EXTRAS, PLAN_PLACEMENTS, ALL_RULES);
+  trial_begin (&trial, PLAN_ALL_EXTRAS, PLACEMENTS_OF_SEARCH, ALL_RULES);
   trial.tree.is_careful = is_careful;
   for (int i = 0; i < trial.tree.window.placements; i++)
     assert_true (tree_search (&trial.tree, &(struct branch){.placement = i},

@@ -31,7 +31,7 @@ static int cell_of_folding (const struct game *game, int folding,
 /* The puzzle of the trial has been made before. */
 static void begin (struct game *game, unsigned parts,
                    enum propagation_rules rules) {
-  trial_begin (&game->trial, parts, PLAN_PLACEMENTS, rules);
+  trial_begin (&game->trial, parts, PLACEMENTS_OF_SEARCH, rules);
   rules_init (&game->rules, &game->trial.instance, rules == ALL_RULES);
   game->foldings = (struct foldings){0};
   game->agrees = 0;

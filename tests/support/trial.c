@@ -30,7 +30,7 @@ void trial_begin_by_hand (struct trial *trial, const int side[3],
                           const char *inside, const char *joints,
                           enum propagation_rules rules) {
   small_puzzle (&trial->puzzle, side, inside, joints);
-  trial_begin (trial, 0, PLAN_PLACEMENTS, rules);
+  trial_begin (trial, 0, PLACEMENTS_OF_SEARCH, rules);
 }
 
 void trial_begin_free (struct trial *trial, const int side[3],
