@@ -1,6 +1,5 @@
 #include "check/proof_reader.h"
 
-#include "check/veripb_reader.h"
 #include "system/compressor.h"
 #include "system/memory.h"
 

@@ -21,7 +21,7 @@
  * first line of PicoSAT's RUP files counts as a comment.  The formats of
  * proofs: Wetzler, Heule, Hunt, DRAT-trim, SAT 2014; Cruz-Filipe, Heule,
  * Hunt, Kaufmann, Schneider-Kamp, Efficient certified RAT verification,
- * CADE 2017; veripb_reader.h.
+ * CADE 2017; VeriPB below.
  */
 enum proof_format {
   FORMAT_UNKNOWN,
@@ -96,5 +96,22 @@ unsigned long long proof_reader_error_line (const struct proof_reader *);
 /* "<name>:17" or "<name>: byte 170", on the heap */
 char *proof_reader_place (const struct proof_reader *,
                           unsigned long long at);
+
+/*--------------------------------- VeriPB ------------------------------*/
+
+/* Reads proofs of VeriPB, version 1.2 (Bogaerts, Gocht, McCreesh,
+ * Nordstrom, Certified Symmetry and Dominance Breaking for Combinatorial
+ * Optimisation, JAIR 77, 2023), of one kind only, as `prove` writes them:
+ *
+ *   an order, if there is symmetry: the sum of weights of true variables
+ *   steps of dominance: the images of these variables do not weigh less
+ *   lemmas that are RUP, and deletions of clauses
+ *
+ * Weights may have 72 digits.  The header has the order and the number of
+ * clauses that the formula should have.  Both functions return what is
+ * wrong, on the heap, or 0.
+ */
+char *veripb_read_header (struct proof_reader *);
+char *veripb_read_step (struct proof_reader *);
 
 #endif

@@ -1,6 +1,5 @@
-#include "check/veripb_reader.h"
-
 #include "check/proof_reader.h"
+
 #include "system/memory.h"
 
 #include <limits.h>

@@ -241,13 +241,6 @@ static void print_folding (const struct explain_report *report,
   report_print_formats (puzzle, path, &style, &report->request.how.limits);
 }
 
-static void print_first_near (const struct explain_report *report,
-                              int count, const struct puzzle *first,
-                              const struct path *path) {
-  puts (count > 1 ? "\nThe first of them, folded:\n" : "\nFolded:\n");
-  print_folding (report, first, path);
-}
-
 static void print_refutation (const struct explain_report *report) {
   const struct explanation *explanation = &report->explanation;
   const struct puzzle *puzzle = &report->puzzle;
@@ -262,8 +255,9 @@ static void print_refutation (const struct explain_report *report) {
   }
   print_near_snakes (report, nearest);
   const struct puzzle first = near_puzzle (puzzle, &nearest->snake[0]);
-  print_first_near (report, nearest->count, &first,
-                    &nearest->snake[0].path);
+  puts (nearest->count > 1 ? "\nThe first of them, folded:\n"
+                           : "\nFolded:\n");
+  print_folding (report, &first, &nearest->snake[0].path);
 }
 
 static void print_explanation (const struct explain_report *report) {

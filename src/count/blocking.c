@@ -1,4 +1,4 @@
-#include "count/blocking.h"
+#include "count/counting.h"
 
 #include "cnf/solver.h"
 #include "encodings/decode.h"

@@ -1,6 +1,5 @@
 #include "count/count.h"
 
-#include "count/blocking.h"
 #include "count/counting.h"
 #include "encodings/encoding.h"
 #include "encodings/instance.h"

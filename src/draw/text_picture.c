@@ -1,6 +1,5 @@
-#include "draw/text_picture.h"
-
 #include "draw/picture.h"
+
 #include "instructions/folding_words.h"
 #include "output/layers.h"
 #include "puzzle/region.h"

@@ -62,17 +62,6 @@ static char *write_proof (void *state, struct byte_sink sink,
                    "the solver found none: please report this");
 }
 
-/* Only our own proofs in DRAT have images of lemmas. */
-static struct clause_source formula_of (const struct prove_request *request,
-                                        const struct instance *instance) {
-  const bool has_images = !request->how->solver.command &&
-                          request->format != FORMAT_VERIPB &&
-                          request->plan->symmetry == SYMMETRY_NONE &&
-                          instance->symmetries.size > 1;
-  return has_images ? clauses_with_claims (instance)
-                    : instance_clauses (instance);
-}
-
 static char *make_certificate (const struct prove_request *request,
                                struct prove_answer *answer) {
   struct certificate *certificate = &answer->certificate;
@@ -80,10 +69,16 @@ static char *make_certificate (const struct prove_request *request,
   instance_init_within (&instance, request->puzzle, request->plan,
                         &request->how->limits);
   struct proving proving = {request, &instance, answer};
-  const struct refuter refuter = {.formula =
-                                      formula_of (request, &instance),
-                                  .write_proof = write_proof,
-                                  .state = &proving};
+  /* Only our own proofs in DRAT have images of lemmas. */
+  const bool has_images = !request->how->solver.command &&
+                          request->format != FORMAT_VERIPB &&
+                          request->plan->symmetry == SYMMETRY_NONE &&
+                          instance.symmetries.size > 1;
+  const struct refuter refuter = {
+      .formula = has_images ? clauses_with_claims (&instance)
+                            : instance_clauses (&instance),
+      .write_proof = write_proof,
+      .state = &proving};
   if (request->write_gathered && !(request->kept & KEEP_PROOF))
     certificate->pieces = request->pieces;
   char *error = certificate_make (certificate, &refuter, request->jobs,

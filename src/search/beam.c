@@ -389,12 +389,6 @@ static enum beam_verdict finish_state (struct beam *beam) {
                                   : BEAM_GOES_ON;
 }
 
-static bool must_finish (const struct beam *beam) {
-  return beam->at.open[LEFT_END] + beam->at.open[RIGHT_END] <=
-             FINISH_CUBES &&
-         beam->board.cells <= FINISH_MOST_CELLS;
-}
-
 enum beam_verdict beam_go_on (struct beam *beam, long long nodes,
                               int rounds) {
   beam->states = beam->nodes = 0;
@@ -410,8 +404,12 @@ enum beam_verdict beam_go_on (struct beam *beam, long long nodes,
       beam_begin (beam, (int)width, beam->round);
       beam->is_begun = true;
     }
+    const bool must_finish =
+        beam->at.open[LEFT_END] + beam->at.open[RIGHT_END] <=
+            FINISH_CUBES &&
+        beam->board.cells <= FINISH_MOST_CELLS;
     const enum beam_verdict verdict =
-        must_finish (beam) ? finish_state (beam) : beam_level (beam);
+        must_finish ? finish_state (beam) : beam_level (beam);
     if (verdict == BEAM_EMPTY) {
       if (!beam->has_cut)
         return BEAM_OVER;

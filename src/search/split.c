@@ -187,12 +187,6 @@ static bool split_beam_slice (struct split *split) {
   return !has_ended;
 }
 
-static void split_end (struct split *split) {
-  for (int i = 0; i < split->placements; i++)
-    branches_clear (&split->placement[i].open);
-  mem_free (split->placement);
-}
-
 static bool split_placements (struct split *split) {
   struct placement *next;
   bool goes_on = true;
@@ -200,7 +194,9 @@ static bool split_placements (struct split *split) {
   while (goes_on && (next = next_placement (split)))
     goes_on = split_slice (split, next) &&
               (!split->worker->beam || split_beam_slice (split));
-  split_end (split);
+  for (int i = 0; i < split->placements; i++)
+    branches_clear (&split->placement[i].open);
+  mem_free (split->placement);
   return goes_on;
 }
 

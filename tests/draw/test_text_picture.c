@@ -1,5 +1,5 @@
 /* Drawings in text, compared with some that were drawn by hand */
-#include "draw/text_picture.h"
+#include "draw/picture.h"
 #include "notation/puzzle_reader.h"
 #include "puzzle/staircase.h"
 #include "system/memory.h"
@@ -59,7 +59,7 @@ static void looks_like (const char *text, const int (*at)[3], writer *write,
 #define CORNER "box: 2x2x1\nsnake: steps:1,1"
 static const int corner[][3] = {{0, 0, 0}, {0, 1, 0}, {1, 1, 0}};
 
-/* The picture in text_picture.h */
+/* The picture in picture.h */
 TEST (a_corner) {
   looks_like (CORNER, corner, text_cubes_write, ascii,
               "          ______\n"
