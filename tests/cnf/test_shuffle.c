@@ -89,7 +89,7 @@ static int is_same (const struct ints *one, const struct ints *other) {
 TEST (models_are_those_of_the_formula) {
   for (int number = 0; number < SEEDS; number++) {
     struct shuffle shuffle = {
-        {&number, write_random, 0, 0}, (unsigned)number + 1, {0}};
+        {&number, write_random, 0, 0}, (unsigned)number + 1, {0}, 0};
     struct ints plain = clauses_of (shuffle.source);
     struct ints shuffled = clauses_of (shuffled_clauses (&shuffle));
     assert_int_equal (plain.count, shuffled.count);
@@ -102,7 +102,7 @@ TEST (models_are_those_of_the_formula) {
 /* Of 9! orders and 6! numberings, two seeds hardly ever give the same. */
 TEST (each_seed_gives_another_order_and_the_same_one_again) {
   int number = 4;
-  struct shuffle shuffle = {{&number, write_random, 0, 0}, 1, {0}};
+  struct shuffle shuffle = {{&number, write_random, 0, 0}, 1, {0}, 0};
   struct ints before = clauses_of (shuffle.source);
   for (; shuffle.seed <= SEEDS; shuffle.seed++) {
     struct ints one = clauses_of (shuffled_clauses (&shuffle));
@@ -123,7 +123,7 @@ TEST (limits_leave_it_as_any_source) {
   struct formula formula;
   limits_start (&limits);
   limits.seconds = 1e-9;
-  struct shuffle shuffle = {{&number, write_random, &limits, 0}, 1, {0}};
+  struct shuffle shuffle = {{&number, write_random, &limits, 0}, 1, {0}, 0};
   formula_init (&formula, (struct clause_sink){0});
   assert_int_equal (formula_write (&formula, shuffled_clauses (&shuffle)),
                     STOPPED_BY_TIME);
