@@ -8,6 +8,7 @@
 #include "text/printable.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <unistd.h>

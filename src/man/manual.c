@@ -11,6 +11,7 @@
  */
 #include "man/man_page.h"
 
+#include "cli/option.h"
 #include "system/memory.h"
 #include "system/text_stream.h"
 #include "text/text_lines.h"

@@ -120,14 +120,12 @@ static size_t round_bytes (const struct beam *beam, int width) {
 /* All placements of the first run */
 static void place_roots (struct beam *beam) {
   const struct beam_board *board = &beam->board;
+  const size_t width = (size_t)beam->width,
+               all = (size_t)board->cells * DIRECTIONS;
   struct level roots = {0};
-  size_t capacity = 0;
+  beam->now = mem_alloc ((width > all ? width : all) * beam->state_bytes);
   for (int cell = 0; cell < board->cells; cell++)
     for (int k = 0; k < DIRECTIONS; k++) {
-      if (beam->now_count == capacity) {
-        capacity = capacity ? 2 * capacity : 64;
-        beam->now = mem_realloc (beam->now, capacity * beam->state_bytes);
-      }
       struct beam_state *state =
           state_at (beam, beam->now, beam->now_count);
       if (beam_root (board, beam->chain.first, cell, k, state)) {
@@ -137,9 +135,6 @@ static void place_roots (struct beam *beam) {
       }
     }
   array_push (&beam->levels, roots);
-  if (capacity < (size_t)beam->width)
-    beam->now =
-        mem_realloc (beam->now, (size_t)beam->width * beam->state_bytes);
 }
 
 void beam_begin (struct beam *beam, int width, int round) {
