@@ -4,8 +4,9 @@ clauses and decodes the model.
     python3 fold.py king.snake
     python3 fold.py 2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2
 
-It needs the packages python3-snakesat, of this project, and
-python3-cryptominisat, of Debian.
+It needs two modules: snakesat, from the package python3-snakesat or a wheel of
+this project, and pycryptosat, from Debian's package python3-cryptominisat or
+`pip install pycryptosat`.
 """
 import os
 from pathlib import Path
