@@ -5,6 +5,7 @@
 #include "explain/fixed_cubes.h"
 #include "explain/repair.h"
 #include "instructions/easiest_folding.h"
+#include "instructions/place_words.h"
 #include "output/folding_reader.h"
 #include "search/solve.h"
 #include "system/memory.h"
@@ -226,21 +227,23 @@ static void choose_drawing (const struct request *request,
   const int number = known->designs ? 0 : (int)options->picture.number;
   const int before = number ? number - 1 : 0;
   const char *title = options->picture.title;
-  AUTOFREE char *region = region_name (&known->puzzle.region);
+  const struct region *region = &known->puzzle.region;
+  const struct folding_style style = folding_style (request);
+  const struct words *words = style_words (&style);
+  const int kind = finished_kind (region);
   AUTOFREE char *fixed = fixed_cubes_text (&known->puzzle, &exhibit->fixed);
-  if (fixed)
-    exhibit->note = format_text ("Here the snake is laid flat: into %s it "
-                                 "cannot be folded as asked. %s",
-                                 region, fixed);
-  else if (known->verdict != VERDICT_SATISFIABLE)
-    exhibit->note = format_text (
-        known->verdict == VERDICT_UNSATISFIABLE
-            ? "This snake cannot be folded into %s: here it is laid flat."
-            : "No folding into %s is known: here the snake is laid flat.",
-        region);
+  char sides[SIDES_SIZE];
+  if (fixed || known->verdict != VERDICT_SATISFIABLE)
+    exhibit->note = words_fill (
+        fixed ? words->flat_fixed[kind]
+        : known->verdict == VERDICT_UNSATISFIABLE
+            ? words->flat_impossible[kind]
+            : words->flat_unknown[kind],
+        SLOTS (PHRASE ("sides", sides_text (region->side, sides)),
+               PHRASE ("why", fixed)));
   /* Of several puzzles, each keeps its name: "TEXT: King". */
-  const char *name =
-      drawing_title (&(struct drawing){.puzzle = &known->puzzle});
+  const char *name = drawing_title (
+      &(struct drawing){.puzzle = &known->puzzle, .folding = style});
   if (title && request->puzzles > 1)
     exhibit->title = format_text ("%s: %s", title, name);
   else if (title)
@@ -252,7 +255,7 @@ static void choose_drawing (const struct request *request,
                        .foldings_before = before,
                        .foldings_known = known->paths,
                        .style = options->picture.style,
-                       .folding = folding_style (request),
+                       .folding = style,
                        .title = exhibit->title,
                        .note = exhibit->note,
                        .nearest = &exhibit->nearest,

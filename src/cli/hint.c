@@ -7,63 +7,53 @@
 #include "instructions/place_words.h"
 #include "output/report.h"
 #include "system/memory.h"
-#include "system/text_stream.h"
 #include "text/prose.h"
 
-#include <limits.h>
 #include <stdio.h>
 
 /*----------------------------------- text ------------------------------*/
 
-static void say_fault (struct prose *prose,
+static void say_fault (struct speech *speech,
                        const struct hint_report *report) {
+  const struct words *words = speech->words;
   const struct hint *hint = report->hint;
+  const char *faults[] = {[FAULT_APART] = words->fault_apart,
+                          [FAULT_TURNS] = words->fault_turns,
+                          [FAULT_STRAIGHT] = words->fault_straight,
+                          [FAULT_TAKEN] = words->fault_taken};
   const int number = hint->fault_at + 1;
-  if (hint->fault == FAULT_APART)
-    prose_say (prose,
-               "Cubes %d and %d are neighbours in the snake, but you put "
-               "them in cells that do not touch.",
-               number, number + 1);
-  else if (hint->fault == FAULT_TURNS)
-    prose_say (prose,
-               "You turn at cube %d, but there the snake is straight.",
-               number);
-  else if (hint->fault == FAULT_STRAIGHT)
-    prose_say (prose,
-               "You go straight on at cube %d, but there the snake turns.",
-               number);
-  else if (hint->fault == FAULT_TAKEN)
-    prose_say (prose, "Cube %d would be in the cell of cube %d.", number,
-               report->placed->collides + 1);
+  if (hint->fault)
+    speech_say (speech, faults[hint->fault],
+                SLOTS (NUMBER ("cube", number), NUMBER ("next", number + 1),
+                       NUMBER ("other", report->placed->collides + 1)));
 }
 
 /* Why the cubes are counted from that end */
-void hint_say_choice (struct prose *prose,
+void hint_say_choice (struct speech *speech,
                       const struct hint_report *report) {
+  const struct words *words = speech->words;
   const struct hint *hint = report->hint;
   const enum folding_fault fault = hint->fault;
   if (report->placed->are_runs)
-    prose_say (prose, "Read as a direction for each straight run.");
+    speech_say (speech, words->read_as_runs, 0);
   if (hint->keep >= 0)
-    say_fault (prose, report);
+    say_fault (speech, report);
   if (hint->is_other_end)
-    prose_say (prose,
-               "%s, so that end is used: your cube 1 is cube %d of the "
-               "snake as it was typed.",
-               fault ? "Counted from the other end it fits"
-                     : "It cannot be finished that way, but it can if you "
-                       "count from the other end",
-               hint->puzzle.snake.cubes);
+    speech_say (speech,
+                fault ? words->fits_from_other_end
+                      : words->finishes_from_other_end,
+                SLOTS (NUMBER ("cubes", hint->puzzle.snake.cubes)));
   else if (hint->keep >= 0 &&
            (fault == FAULT_TURNS || fault == FAULT_STRAIGHT))
-    prose_say (prose, "Compare it with what 'snakesat show' draws.");
+    speech_say (speech, words->compare, 0);
 }
 
-/* "1 to 4, 7 and 9", on the heap */
-static char *kept_cubes_text (const struct hint *hint) {
+/* "cubes 1 to 4, 7 and 9", on the heap */
+static char *kept_cubes_phrase (const struct words *words,
+                                const struct hint *hint) {
   const int cubes = hint->puzzle.snake.cubes;
   AUTOFREE bool *stays = mem_alloc_zeroed ((size_t)cubes, sizeof *stays);
-  char *list = 0;
+  AUTOFREE char *list = 0;
   for (int i = 0; i < hint->keep; i++)
     stays[hint->held[i].cube] = true;
   for (int cube = 0, last, left = hint->keep; left; cube = last + 1) {
@@ -74,39 +64,46 @@ static char *kept_cubes_text (const struct hint *hint) {
       last++;
     last = last == cube + 1 ? cube : last; /* two cubes are no range */
     left -= last - cube + 1;
-    AUTOFREE char *item = last > cube
-                              ? format_text ("%d to %d", cube + 1, last + 1)
-                              : format_text ("%d", cube + 1);
-    list = append_item (list, left ? ", " : " and ", item);
+    AUTOFREE char *item = words_fill (
+        words->listed[last > cube ? SEVERAL : ONE],
+        SLOTS (NUMBER ("first", cube + 1), NUMBER ("last", last + 1)));
+    list = append_item (list, left ? words->comma : words->and, item);
   }
-  return list;
+  return words_fill (words->cubes_listed[hint->keep > 1 ? SEVERAL : ONE],
+                     SLOTS (PHRASE ("list", list)));
 }
 
-static void say_what_can_stay (struct prose *prose,
+static void say_what_can_stay (struct speech *speech,
                                const struct hint_report *report) {
+  const struct words *words = speech->words;
   const struct hint *hint = report->hint;
   const int keep = hint->keep;
   AUTOFREE char *fixed = fixed_cubes_text (&hint->puzzle, &hint->fixed);
-  if (keep < 0)
-    prose_say (prose, "%s %s",
-               fixed ? "This puzzle cannot be folded."
-                     : "This snake cannot be folded at all.",
-               fixed ? fixed : "");
-  else if (keep == hint->puzzle.snake.cubes)
-    prose_say (prose, "Done: every cube is in its place.");
+  if (keep < 0) {
+    speech_say (speech,
+                fixed ? words->puzzle_impossible : words->snake_impossible,
+                0);
+    if (fixed)
+      speech_say (speech, "{fixed}", SLOTS (PHRASE ("fixed", fixed)));
+  } else if (keep == hint->puzzle.snake.cubes)
+    speech_say (speech, words->all_placed, 0);
   else if (keep == report->placed->count &&
            hint->verdict == VERDICT_SATISFIABLE)
-    prose_say (prose, keep ? "So far so good: you can keep everything."
-                           : "Nothing is placed yet.");
+    speech_say (speech, keep ? words->keep_all : words->nothing_placed, 0);
   else if (keep) {
-    AUTOFREE char *kept = kept_cubes_text (hint);
-    prose_say (prose,
-               "It cannot be finished from here. Unfold everything after "
-               "cube %d; you can keep cube%s %s.",
-               hint->held[keep - 1].cube + 1, plural (keep), kept);
+    AUTOFREE char *cubes = kept_cubes_phrase (words, hint);
+    speech_say (speech, words->unfold_after,
+                SLOTS (NUMBER ("cube", hint->held[keep - 1].cube + 1),
+                       PHRASE ("cubes", cubes)));
   } else
-    prose_say (prose, "It cannot be finished from here. Start over: you "
-                      "can keep no cube.");
+    speech_say (speech, words->start_over, 0);
+}
+
+void hint_say_undecided (struct speech *speech, const struct hint *hint) {
+  const struct words *words = speech->words;
+  speech_say (speech, words->undecided,
+              SLOTS (PHRASE ("why", hint->stop ? stop_name (hint->stop)
+                                               : words->gave_up)));
 }
 
 static const int *position_of_cube (const struct hint *hint, int cube) {
@@ -115,55 +112,63 @@ static const int *position_of_cube (const struct hint *hint, int cube) {
 
 /* A run that continues the snake is said in the words of the instructions.
  */
-static void say_next_run (struct prose *prose,
+static void say_next_run (struct speech *speech,
                           const struct hint_report *report,
                           const struct hint_next *next) {
-  static const char *const sides[DIRECTIONS] = {
-      "behind",         "in front of", "to the right of",
-      "to the left of", "on top of",   "below"};
+  const struct words *words = speech->words;
   const struct hint *hint = report->hint;
   const struct puzzle *puzzle = &hint->puzzle;
+  const struct region *region = &puzzle->region;
   const int follower = next->cube + (next->cube - next->from);
   if (next->from && next->cube > next->from) {
-    prose_say (prose, "Next: at cube %d %s", next->from + 1,
-               path_is_straight (puzzle, &hint->path, next->from)
-                   ? "go straight on,"
-                   : "turn");
-    say_way (prose, report->style, &puzzle->region, next->direction,
-             position_of_cube (hint, next->last)[2], ":");
-    say_cubes (prose, "cube", next->cube, next->last, ".");
+    const int z = position_of_cube (hint, next->last)[2];
+    AUTOFREE char *way = way_phrase (words, region, next->direction, z);
+    AUTOFREE char *run = cubes_phrase (words->run, next->cube, next->last);
+    speech_say (speech,
+                path_is_straight (puzzle, &hint->path, next->from)
+                    ? words->next_straight
+                    : words->next_turn,
+                SLOTS (NUMBER ("cube", next->from + 1), PHRASE ("way", way),
+                       PHRASE ("run", run)));
     return;
   }
-  prose_say (prose, "Next: cube %d goes %s cube %d,", next->cube + 1,
-             sides[next->direction], next->from + 1);
-  say_place (prose, &puzzle->region, position_of_cube (hint, next->cube));
-  if (next->last == follower)
-    prose_say (prose, "Cube %d follows in the same direction.",
-               next->last + 1);
-  else if (next->last != next->cube)
-    prose_say (prose, "Cubes %d to %d follow in the same direction.",
-               follower + 1, next->last + 1);
+  AUTOFREE char *place =
+      place_phrase (words, region, position_of_cube (hint, next->cube));
+  speech_say (speech, words->next_beside[next->direction],
+              SLOTS (NUMBER ("cube", next->cube + 1),
+                     NUMBER ("from", next->from + 1),
+                     PHRASE ("place", place)));
+  if (next->last != next->cube)
+    speech_say (speech,
+                words->follow[next->last == follower ? ONE : SEVERAL],
+                SLOTS (NUMBER ("first", follower + 1),
+                       NUMBER ("last", next->last + 1)));
 }
 
 /* The place of cube 1 is told first if it is not known: the next run is
  * told with its place.
  */
-void hint_say_next (struct prose *prose, const struct hint_report *report) {
+void hint_say_next (struct speech *speech,
+                    const struct hint_report *report) {
+  const struct words *words = speech->words;
   const struct hint *hint = report->hint;
   struct hint_next next;
   if (report->placed->at && hint->keep > 0) {
-    prose_say (prose, "Cube 1 is");
-    say_place (prose, &hint->puzzle.region, position_of_cube (hint, 0));
+    AUTOFREE char *place = place_phrase (words, &hint->puzzle.region,
+                                         position_of_cube (hint, 0));
+    speech_say (speech, words->first_is_at,
+                SLOTS (PHRASE ("place", place)));
   }
   if (!hint->keep) {
     CLEANUP (hands_clear) struct hands hands;
     CLEANUP (folding_steps_clear) struct folding_steps steps;
     hands_along (&hands, &hint->puzzle, &hint->path);
     folding_steps_init (&steps, &hands, report->style);
-    prose_say (prose, "%s", steps.step[0].words);
+    speech_say (speech, "{begin}",
+                SLOTS (PHRASE ("begin", steps.step[0].words)));
   }
   if (hint_next (hint, &next))
-    say_next_run (prose, report, &next);
+    say_next_run (speech, report, &next);
 }
 
 /* Prints the steps after the next one, along the snake, if cubes 1, 2, ...
@@ -183,33 +188,31 @@ static void print_steps_after (const struct hint_report *report) {
   for (int i = 1; i < steps.count; i++)
     if (steps.step[i].first >= next.last) {
       if (!number)
-        puts ("\nThen, along the snake:\n");
+        printf ("\n%s\n\n", style_words (report->style)->then_along);
       prose_item (stdout, ++number, steps.step[i].words);
     }
 }
 
 static void print_hint (const struct hint_report *report) {
   const struct hint *hint = report->hint;
-  struct prose prose;
-  prose_init (&prose, stdout);
-  prose_begin (&prose, 0);
-  hint_say_choice (&prose, report);
+  const struct words *words = style_words (report->style);
+  struct speech speech = {.words = words};
+  hint_say_choice (&speech, report);
   if (hint->verdict == VERDICT_UNKNOWN)
-    prose_say (&prose, "Not decided: %s.",
-               hint->stop ? stop_name (hint->stop) : "the solver gave up");
+    hint_say_undecided (&speech, hint);
   else
-    say_what_can_stay (&prose, report);
+    say_what_can_stay (&speech, report);
   if (hint->path.cubes)
-    hint_say_next (&prose, report);
-  prose_end (&prose);
+    hint_say_next (&speech, report);
+  prose_item (stdout, 0, speech.text);
+  mem_free (speech.text);
   print_steps_after (report);
   if (hint->verdict == VERDICT_UNSATISFIABLE && hint->keep < 0) {
     AUTOFREE char *command = suggest (
         "explain", "", report->question->options, report->argument);
-    printf ("%s:\n  %s\n",
-            hint->fixed.without == VERDICT_SATISFIABLE
-                ? "In which other cells it can be"
-                : "Most often a joint was mistyped; this finds it",
+    printf ("%s\n  %s\n",
+            hint->fixed.without == VERDICT_SATISFIABLE ? words->other_cells
+                                                       : words->mistyped,
             command);
   }
 }
@@ -221,12 +224,9 @@ json_t *hint_next_to_json (const struct hint_report *report) {
   struct hint_next next;
   if (!hint_next (hint, &next))
     return json_null ();
-  struct prose prose;
-  prose_init (&prose, text_stream_open ());
-  prose.width = INT_MAX;
-  prose_begin (&prose, 0);
-  say_next_run (&prose, report, &next);
-  AUTOFREE char *words = text_stream_close (prose.out);
+  struct speech speech = {.words = style_words (report->style)};
+  say_next_run (&speech, report, &next);
+  AUTOFREE char *words = speech.text;
   const int *at = position_of_cube (hint, next.cube);
   return json_pack ("{s:i, s:i, s:i, s:s, s:[iii], s:s}", "from",
                     next.from + 1, "cube", next.cube + 1, "last",

@@ -3,7 +3,7 @@
 
 #include "cli/question.h"
 #include "explain/hint.h"
-#include "text/prose.h"
+#include "instructions/speech.h"
 
 #include <jansson.h>
 
@@ -19,10 +19,13 @@ struct hint_report {
 /* What is wrong with the cubes in any box, and from which end they were
  * counted
  */
-void hint_say_choice (struct prose *, const struct hint_report *);
+void hint_say_choice (struct speech *, const struct hint_report *);
+
+/* That, and why, it was not decided whether the cubes can stay */
+void hint_say_undecided (struct speech *, const struct hint *);
 
 /* The run to place next, with the place of cube 1 if that was not told */
-void hint_say_next (struct prose *, const struct hint_report *);
+void hint_say_next (struct speech *, const struct hint_report *);
 
 /* The same as {"from", "cube", ...}, or null */
 json_t *hint_next_to_json (const struct hint_report *);

@@ -1,8 +1,10 @@
 #include "cli/command.h"
 #include "cli/hint.h"
+#include "instructions/place_words.h"
 #include "output/report.h"
 #include "puzzle/region.h"
 #include "system/memory.h"
+#include "text/prose.h"
 
 #include <stdio.h>
 
@@ -13,41 +15,44 @@ static bool is_right (const struct hint_report *report) {
          report->placed->count == report->question->puzzle.snake.cubes;
 }
 
-static void say_verdict (struct prose *prose,
+static void say_verdict (struct speech *speech,
                          const struct hint_report *report) {
+  const struct words *words = speech->words;
   const struct hint *hint = report->hint;
   const struct puzzle *puzzle = &report->question->puzzle;
   const int count = report->placed->count, keep = hint->keep;
-  AUTOFREE char *region = region_name (&puzzle->region);
-  if (is_right (report))
-    prose_say (prose, "Right: it %s %s.",
-               puzzle_spare_cells (puzzle) ? "is folded into" : "fills",
-               region);
-  else if (hint->verdict == VERDICT_SATISFIABLE)
-    prose_say (prose, "Right so far, but %d cube%s missing.",
-               puzzle->snake.cubes - count,
-               puzzle->snake.cubes - count == 1 ? " is" : "s are");
-  else if (hint->verdict == VERDICT_UNKNOWN)
-    prose_say (prose, "Not decided: %s.",
-               hint->stop ? stop_name (hint->stop) : "the solver gave up");
-  else if (keep < 0)
-    prose_say (prose, "Wrong: this puzzle cannot be folded at all.");
+  const int kind = finished_kind (&puzzle->region);
+  const int missing = puzzle->snake.cubes - count;
+  const int wrong =
+      keep < count && keep >= 0 ? hint->held[keep].cube : count;
+  char sides[SIDES_SIZE];
+  const struct slot *slots =
+      SLOTS (PHRASE ("sides", sides_text (puzzle->region.side, sides)),
+             NUMBER ("missing", missing), NUMBER ("cube", wrong + 1));
+  if (hint->verdict == VERDICT_UNKNOWN)
+    hint_say_undecided (speech, hint);
   else
-    prose_say (prose, "Wrong from cube %d on.",
-               keep < count ? hint->held[keep].cube + 1 : count + 1);
+    speech_say (speech,
+                is_right (report) ? puzzle_spare_cells (puzzle)
+                                        ? words->right_holds[kind]
+                                        : words->right_full[kind]
+                : hint->verdict == VERDICT_SATISFIABLE
+                    ? words->right_so_far[missing == 1 ? ONE : SEVERAL]
+                : keep < 0 ? words->wrong_at_all
+                           : words->wrong_from,
+                slots);
 }
 
 static void print_verdict (const struct hint_report *report) {
-  struct prose prose;
-  prose_init (&prose, stdout);
-  prose_begin (&prose, 0);
-  hint_say_choice (&prose, report);
-  say_verdict (&prose, report);
+  struct speech speech = {.words = style_words (report->style)};
+  hint_say_choice (&speech, report);
+  say_verdict (&speech, report);
   if (!is_right (report) && report->hint->path.cubes) {
-    prose_say (&prose, "Right would be:");
-    hint_say_next (&prose, report);
+    speech_say (&speech, speech.words->right_would_be, 0);
+    hint_say_next (&speech, report);
   }
-  prose_end (&prose);
+  prose_item (stdout, 0, speech.text);
+  mem_free (speech.text);
 }
 
 static void print_verdict_json (const struct hint_report *report,

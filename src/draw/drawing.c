@@ -1,37 +1,50 @@
 #include "draw/drawing.h"
 
 #include "explain/repair.h"
+#include "instructions/place_words.h"
 #include "system/memory.h"
 #include "text/prose.h"
-
-const char nearest_heading[] =
-    "If it was typed wrong: these can be folded, the nearest first.";
 
 double drawing_cube (const struct drawing_style *style) {
   return style->cube > 0 ? style->cube : 15;
 }
 
+const struct words *drawing_words (const struct drawing *drawing) {
+  return style_words (&drawing->folding);
+}
+
 const char *drawing_title (const struct drawing *drawing) {
   const char *name = drawing->puzzle->name;
-  return drawing->title ? drawing->title : name ? name : "Snake cube";
+  return drawing->title ? drawing->title
+         : name         ? name
+                        : drawing_words (drawing)->title;
 }
 
 char *drawing_subtitle (const struct drawing *drawing) {
   const struct region *region = &drawing->puzzle->region;
-  const int cubes = drawing->puzzle->snake.cubes;
-  AUTOFREE char *name = region_text (region);
-  return region_is_box (region)
-             ? format_text ("%d cubes into the %s box", cubes, name)
-             : format_text ("%d cubes into a %s", cubes, name);
+  char sides[SIDES_SIZE];
+  return words_fill (
+      drawing_words (drawing)->subtitle[finished_kind (region)],
+      SLOTS (NUMBER ("cubes", drawing->puzzle->snake.cubes),
+             PHRASE ("sides", sides_text (region->side, sides))));
+}
+
+char *drawing_folding_number (const struct drawing *drawing, int i) {
+  return drawing->foldings_known > 1
+             ? words_fill (
+                   drawing_words (drawing)->which_folding,
+                   SLOTS (
+                       NUMBER ("folding", drawing->foldings_before + i + 1),
+                       NUMBER ("foldings", drawing->foldings_known)))
+             : 0;
 }
 
 char *drawing_folding_title (const struct drawing *drawing, int i) {
-  const char *title = drawing_title (drawing);
-  return drawing->foldings_known > 1
-             ? format_text ("%s, folding %d of %d", title,
-                            drawing->foldings_before + i + 1,
-                            drawing->foldings_known)
-             : copy_text (title);
+  AUTOFREE char *number = drawing_folding_number (drawing, i);
+  char *title = copy_text (drawing_title (drawing));
+  return number
+             ? append_item (title, drawing_words (drawing)->comma, number)
+             : title;
 }
 
 void drawing_hands (const struct drawing *drawing, int i,
@@ -52,7 +65,7 @@ void drawing_print_head (const struct drawing *drawing, FILE *out) {
     putc ('\n', out);
   }
   if (drawing->nearest && drawing->nearest->count)
-    prose_line (out, "%s", nearest_heading);
+    prose_line (out, "%s", drawing_words (drawing)->nearest);
   for (int i = 0; drawing->nearest && i < drawing->nearest->count; i++) {
     AUTOFREE char *words =
         variant_words (&drawing->nearest->snake[i].variant);

@@ -59,14 +59,17 @@ char *drawing_subtitle (const struct drawing *);
  */
 char *drawing_folding_title (const struct drawing *, int i);
 
+/* "folding 2 of 4", on the heap, or 0 if it is the only one */
+char *drawing_folding_number (const struct drawing *, int i);
+
 /* What hands do for path[i]: in the order for hands; or along the snake, if
  * the style asks for it, or for a card, which has no steps.  The caller
  * clears the hands.
  */
 void drawing_hands (const struct drawing *, int i, struct hands *);
 
-/* Introduces the nearest snakes. */
-extern const char nearest_heading[];
+/* The language of all this */
+const struct words *drawing_words (const struct drawing *);
 
 /* Title, subtitle, note and nearest snakes, as every text begins */
 void drawing_print_head (const struct drawing *, FILE *);

@@ -70,7 +70,8 @@ void page_print (const struct drawing *drawing, FILE *out) {
     fputs ("</ol>\n", out);
     if (data.steps.effort)
       print_element ("p", data.steps.effort, out);
-    fputs ("<p>Then fold:</p>\n<ol>\n", out);
+    print_element ("p", drawing_words (drawing)->then_fold, out);
+    fputs ("<ol>\n", out);
     for (int i = 1; i < data.steps.count; i++)
       print_element ("li", data.steps.step[i].words, out);
     fputs ("</ol>\n", out);

@@ -3,6 +3,7 @@
 #include "draw/picture.h"
 #include "draw/scene.h"
 #include "explain/repair.h"
+#include "instructions/place_words.h"
 #include "notation/puzzle_json.h"
 #include "puzzle/region.h"
 #include "system/memory.h"
@@ -147,7 +148,8 @@ static int add_tellings (const struct drawing *drawing, int i, json_t *both,
     hands_from_end (&end[k], drawing->puzzle, &drawing->path[i],
                     drawing->limits, k);
     hands_along (&along, &hands->puzzle, &hands->path);
-    AUTOFREE char *difficulty = hands_difficulty (hands);
+    AUTOFREE char *difficulty =
+        hands_difficulty (hands, style_words (style));
     json_t *json = json_made (json_pack ("{ss}", "difficulty", difficulty));
     json_put (json, "cells", path_to_json (&hands->puzzle, &hands->path));
     put_steps (json, &along, style);
@@ -215,27 +217,26 @@ static int add_foldings (struct page_data *data,
 
 /* Says which foldings are in the page if some are not. */
 static char *page_subtitle (const struct drawing *drawing, int told) {
-  char *subtitle = drawing_subtitle (drawing), *which = 0;
-  if (told < drawing->paths)
-    which =
-        format_text ("the first %d of %d foldings", told, drawing->paths);
-  else if (told == 1 && drawing->foldings_known > 1)
-    which = format_text ("folding %d of %d", drawing->foldings_before + 1,
-                         drawing->foldings_known);
-  if (which)
-    subtitle = append_item (subtitle, ", ", which);
-  mem_free (which);
-  return subtitle;
+  const struct words *words = drawing_words (drawing);
+  char *subtitle = drawing_subtitle (drawing);
+  AUTOFREE char *which =
+      told < drawing->paths
+          ? words_fill (words->first_foldings,
+                        SLOTS (NUMBER ("told", told),
+                               NUMBER ("foldings", drawing->paths)))
+      : told == 1 ? drawing_folding_number (drawing, 0)
+                  : 0;
+  return which ? append_item (subtitle, words->comma, which) : subtitle;
 }
 
 /* The region may be 0. */
-static void add_region (json_t *data, const struct region *region) {
+static void add_region (json_t *data, const struct words *words,
+                        const struct region *region) {
   json_t *names = json_made (json_array ()),
          *cells = json_made (json_array ());
   for (int z = 0; region && z < region->side[2]; z++) {
-    char name[LAYER_NAME_SIZE];
-    json_add (names,
-              json_made (json_string (layer_name (region, z, name))));
+    AUTOFREE char *name = layer_phrase (words->layer_name, region, z);
+    json_add (names, json_made (json_string (name)));
   }
   for (int cell = 0; region && cell < region->cells; cell++)
     json_add (cells, triple_to_json (region->position[cell].at));
@@ -248,15 +249,15 @@ static void add_region (json_t *data, const struct region *region) {
 
 void page_data_init (struct page_data *data,
                      const struct drawing *drawing) {
+  const struct words *words = drawing_words (drawing);
   json_t *json = json_made (json_object ());
   *data = (struct page_data){.json = json};
-  if (strcmp (style_words (&drawing->folding)->code, "en") != 0)
-    json_put (json, "language",
-              text_to_json (style_words (&drawing->folding)->code));
+  if (strcmp (words->code, "en") != 0)
+    json_put (json, "language", text_to_json (words->code));
   json_put (json, "title", text_to_json (drawing_title (drawing)));
-  json_put (json, "heading", json_made (json_string ("The flat snake")));
+  json_put (json, "heading", json_made (json_string (words->flat_snake)));
   json_put (json, "puzzle", puzzle_to_json (drawing->puzzle));
-  add_region (json, drawing->paths ? &drawing->puzzle->region : 0);
+  add_region (json, words, drawing->paths ? &drawing->puzzle->region : 0);
   int told = 0;
   if (drawing->paths)
     told = add_foldings (data, drawing);
@@ -273,7 +274,7 @@ void page_data_init (struct page_data *data,
                               drawing->note ? drawing->note : "", "placed",
                               0, "marked")));
     json_put (json, "heading_nearest",
-              json_made (json_string (nearest_heading)));
+              json_made (json_string (words->nearest)));
     json_put (json, "nearest", nearest_to_json (drawing->nearest));
   }
   data->subtitle = page_subtitle (drawing, told);

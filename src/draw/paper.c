@@ -2,6 +2,7 @@
 
 #include "system/memory.h"
 #include "system/memory_scope.h"
+#include "text/line_breaks.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -119,40 +120,37 @@ void paper_letters (cairo_t *cairo, double size, bool is_bold) {
   cairo_set_source_rgb (cairo, 0, 0, 0);
 }
 
-/* Ends the first line, which has at least one word, with a 0.  Returns the
- * text after it.
+/* Returns where the first line of the text ends, which has at least one
+ * word
  */
-static char *break_line (cairo_t *cairo, char *text, double width) {
-  char *end = text + strcspn (text, " ");
+static const char *end_of_line (cairo_t *cairo, const char *text,
+                                double width) {
+  const char *end = text + unbroken_length (text);
   while (*end) {
+    const size_t blank = *end == ' ';
+    const char *next = end + blank + unbroken_length (end + blank);
+    AUTOFREE char *line = format_text ("%.*s", (int)(next - text), text);
     cairo_text_extents_t size;
-    char *next = end + 1 + strcspn (end + 1, " ");
-    const char blank = *next;
-    *next = 0;
-    cairo_text_extents (cairo, text, &size);
-    *next = blank;
+    cairo_text_extents (cairo, line, &size);
     if (size.x_advance > width)
       break;
     end = next;
   }
-  if (!*end)
-    return end;
-  *end = 0;
-  return end + 1;
+  return end;
 }
 
 double paper_text (cairo_t *cairo, const char *text, struct point top,
                    double width) {
-  AUTOFREE char *copy = copy_text (text);
-  char *next;
   cairo_font_extents_t font;
   cairo_font_extents (cairo, &font);
   double y = top.y + font.ascent;
-  for (char *line = copy; *line; line = next) {
-    next = break_line (cairo, line, width);
+  while (*text) {
+    const char *end = end_of_line (cairo, text, width);
+    AUTOFREE char *line = format_text ("%.*s", (int)(end - text), text);
     cairo_move_to (cairo, top.x, y);
     cairo_show_text (cairo, line);
     y += font.height;
+    text = end + (*end == ' ');
   }
   return y - font.ascent - top.y;
 }

@@ -85,8 +85,10 @@ void sheet_draw (const struct sheet *sheet, cairo_t *cairo, int number) {
     return;
   }
   if (number) {
-    AUTOFREE char *text = format_text ("%s, sheet %d of %d", sheet->title,
-                                       number + 1, sheet->sheets);
+    AUTOFREE char *text = words_fill (
+        drawing_words (sheet->drawing)->which_sheet,
+        SLOTS (PHRASE ("title", sheet->title), NUMBER ("sheet", number + 1),
+               NUMBER ("sheets", sheet->sheets)));
     sheet_paragraph (sheet, cairo, text, sheet->letters, 1, SHEET_MARGIN);
   } else
     sheet_draw_head (sheet, cairo);

@@ -4,6 +4,7 @@
 #include "draw/drawing.h"
 #include "draw/paper.h"
 #include "instructions/folding_words.h"
+#include "instructions/speech.h"
 
 /* Sheets of paper that show each folding step by step: on top the flat
  * snake with numbers, to be compared with the toy, then one picture for

@@ -52,8 +52,9 @@ static double draw_nearest_snakes (const struct sheet *sheet,
   const struct nearest *nearest = sheet->drawing->nearest;
   double height = 0;
   if (suspected_change (sheet))
-    y = sheet_paragraph (sheet, cairo, nearest_heading, sheet->letters, 1,
-                         y + 10);
+    y = sheet_paragraph (sheet, cairo,
+                         drawing_words (sheet->drawing)->nearest,
+                         sheet->letters, 1, y + 10);
   for (int i = 0; suspected_change (sheet) && i < nearest->count &&
                   y + height < sheet->height - SHEET_MARGIN;
        i++) {
@@ -82,7 +83,8 @@ static double draw_how_to_begin (const struct sheet *sheet, cairo_t *cairo,
     y = sheet_paragraph (sheet, cairo, sheet->steps.effort, sheet->letters,
                          0, y);
   if (!sheet->hands.has_order && !sheet->drawing->style.is_along)
-    y = sheet_paragraph (sheet, cairo, fold_sequence_missing,
+    y = sheet_paragraph (sheet, cairo,
+                         drawing_words (sheet->drawing)->no_order,
                          sheet->letters, 0, y);
   return y;
 }
@@ -96,24 +98,19 @@ static double draw_legend (const struct sheet *sheet, cairo_t *cairo,
   bool has_bent_arrow = false;
   for (int i = 0; sheet->hands.has_order && i < order->turns; i++)
     has_bent_arrow |= order->turn[i].only_way < DIRECTIONS;
-  AUTOFREE char *pictures = format_text (
-      "Each picture shows the cubes placed so far. New cubes have thick "
-      "edges, and an arrow runs along them. Cubes that would hide them are "
-      "only outlined in grey, with thick lines if they are new, too.%s "
-      "Some pictures are seen from the right and some from the left, as "
-      "their boxes show.",
-      has_bent_arrow ? " A bent arrow shows which way round to "
-                       "turn: the other way is blocked."
-                     : "");
-  AUTOFREE char *layers = format_text (
-      "The squares below are the layers, each seen from above, with the "
-      "row nearest to you at the bottom. New cubes are black%s%s.",
-      puzzle_spare_cells (puzzle) ? "; a dot is a cell that stays empty"
-                                  : "",
-      region_is_box (sheet->region)
-          ? ""
-          : "; a cross is a place outside the shape");
-  y = sheet_paragraph (sheet, cairo, pictures, sheet->letters, 0, y);
+  const struct words *words = drawing_words (sheet->drawing);
+  struct speech pictures = {.words = words};
+  speech_say (&pictures, words->legend_pictures, 0);
+  if (has_bent_arrow)
+    speech_say (&pictures, words->legend_bent_arrow, 0);
+  speech_say (&pictures, words->legend_sides, 0);
+  AUTOFREE char *signs = format_text (
+      "%s%s", puzzle_spare_cells (puzzle) ? words->legend_dot : "",
+      region_is_box (sheet->region) ? "" : words->legend_cross);
+  AUTOFREE char *layers =
+      words_fill (words->legend_layers, SLOTS (PHRASE ("signs", signs)));
+  y = sheet_paragraph (sheet, cairo, pictures.text, sheet->letters, 0, y);
+  mem_free (pictures.text);
   y = sheet_paragraph (sheet, cairo, layers, sheet->letters, 0, y);
   return y;
 }
@@ -121,6 +118,7 @@ static double draw_legend (const struct sheet *sheet, cairo_t *cairo,
 /* Title and flat snake on the first sheet.  Returns where they end. */
 static double draw_top (const struct sheet *sheet, cairo_t *cairo) {
   const char *note = sheet->drawing->note;
+  const struct words *words = drawing_words (sheet->drawing);
   const struct flat_look look = {!sheet->drawing->style.is_blank,
                                  sheet->flat_letters,
                                  suspected_change (sheet), 0};
@@ -130,8 +128,8 @@ static double draw_top (const struct sheet *sheet, cairo_t *cairo) {
   y = sheet_paragraph (sheet, cairo,
                        note ? note
                        : sheet->drawing->style.is_blank
-                           ? "To begin, lay your snake flat, and number it:"
-                           : "To begin, lay your snake flat:",
+                           ? words->lay_it_flat_and_number
+                           : words->lay_it_flat,
                        sheet->letters, 1, y + 4) +
       2;
   y += 4 + flat_strips_draw (&sheet->hands.puzzle.snake, &look, cairo,
@@ -141,6 +139,7 @@ static double draw_top (const struct sheet *sheet, cairo_t *cairo) {
 }
 
 double sheet_draw_head (const struct sheet *sheet, cairo_t *cairo) {
+  const struct words *words = drawing_words (sheet->drawing);
   double y = draw_top (sheet, cairo);
   if (!sheet->path)
     return draw_nearest_snakes (sheet, cairo, y);
@@ -148,7 +147,7 @@ double sheet_draw_head (const struct sheet *sheet, cairo_t *cairo) {
     struct point at = {sheet->width - SHEET_MARGIN - SHAPE_WIDTH,
                        SHEET_MARGIN};
     paper_letters (cairo, sheet->letters, 0);
-    paper_text (cairo, "The finished shape:", at, SHAPE_WIDTH);
+    paper_text (cairo, words->shape_heading, at, SHAPE_WIDTH);
     at.y += 1.2 * sheet->letters;
     sheet_draw_finished (sheet, 0, cairo, at,
                          (struct point){SHAPE_WIDTH, SHAPE_HEIGHT});
@@ -156,7 +155,7 @@ double sheet_draw_head (const struct sheet *sheet, cairo_t *cairo) {
     sheet_draw_plans (sheet, cairo, 0, at, SHAPE_WIDTH);
   }
   y = fmax (draw_how_to_begin (sheet, cairo, y), shape_bottom (sheet));
-  y = sheet_paragraph (sheet, cairo, "Then fold:", sheet->letters, 1,
+  y = sheet_paragraph (sheet, cairo, words->then_fold, sheet->letters, 1,
                        y + 4);
   return draw_legend (sheet, cairo, y) + 8;
 }

@@ -149,10 +149,11 @@ void sheet_draw_plans (const struct sheet *sheet, cairo_t *cairo,
   if (side[2] == 1)
     return;
   paper_letters (cairo, sheet->letters, 0);
-  paper_text (cairo, "bottom", (struct point){left, below}, width);
+  const struct words *words = drawing_words (sheet->drawing);
+  paper_text (cairo, words->bottom, (struct point){left, below}, width);
   cairo_text_extents_t size;
-  cairo_text_extents (cairo, "top", &size);
-  paper_text (cairo, "top",
+  cairo_text_extents (cairo, words->top, &size);
+  paper_text (cairo, words->top,
               (struct point){plan.corner.x - unit - size.x_advance, below},
               width);
 }

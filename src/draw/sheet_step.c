@@ -9,8 +9,8 @@ double sheet_draw_words (const struct sheet *sheet, cairo_t *cairo,
   AUTOFREE char *words =
       number < sheet->steps.count
           ? format_text ("%d. %s", number, sheet->steps.step[number].words)
-          : format_text ("Done: all %d cubes are in their places.",
-                         sheet->path->cubes);
+          : words_fill (drawing_words (sheet->drawing)->done,
+                        SLOTS (NUMBER ("cubes", sheet->path->cubes)));
   paper_letters (cairo, sheet->letters, 0);
   return paper_text (cairo, words, corner, width);
 }

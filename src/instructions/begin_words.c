@@ -4,18 +4,7 @@
 #include "system/memory.h"
 
 #include <assert.h>
-
-void say_finished (struct prose *prose, const struct region *region,
-                   const char *after) {
-  const int *side = region->side;
-  const bool is_cube = side[0] == side[1] && side[1] == side[2];
-  char sides[SIDES_SIZE];
-  if (region_is_box (region))
-    prose_say (prose, "%s %s%s", sides_text (side, sides),
-               is_cube ? "cube" : "box", after);
-  else
-    prose_say (prose, "shape%s", after);
-}
+#include <string.h>
 
 /* The first cube, from 0, by which the two ends differ; 0 if the ends are
  * alike
@@ -40,64 +29,75 @@ static int run_from_end (const struct snake *snake, int end) {
   return *joint == FREE ? 0 : cubes;
 }
 
-static const char *joint_in_words (char joint) {
-  return joint == STRAIGHT ? "is straight"
-         : joint == TURN   ? "is a turn"
-                           : "is one of the joints marked *";
+static const char *joint_phrase (const char *const forms[JOINTS],
+                                 char joint) {
+  return forms[joint == STRAIGHT ? STRAIGHT_CUBE
+               : joint == TURN   ? TURNING_CUBE
+                                 : FREE_CUBE];
 }
 
-int say_which_end (struct prose *prose, const struct hands *hands) {
+int say_which_end (struct speech *speech, const struct hands *hands) {
+  const struct words *words = speech->words;
   const struct snake *snake = &hands->puzzle.snake;
   const int last = snake->cubes - 1, cube = telltale_cube (snake);
   const int here = run_from_end (snake, 0);
   const int there = run_from_end (snake, last);
   int counted = 0;
   if (!cube)
-    prose_say (prose,
-               "Start at either end of the snake: both ends are alike.");
+    speech_say (speech, words->ends_alike, 0);
   else if (here && there && here != there)
-    prose_say (prose,
-               "Start at the end with a straight run of %d cubes, not at "
-               "the one with a run of %d cubes.",
-               here, there);
+    speech_say (speech, words->start_at_run,
+                SLOTS (NUMBER ("here", here), NUMBER ("there", there)));
   else {
+    const char joint = snake->joint[cube],
+               other = snake->joint[last - cube];
     counted = cube;
-    prose_say (prose,
-               "The ends look alike at first: count to cube %d from both. "
-               "Start at the end from which cube %d %s; counted from the "
-               "other end it %s.",
-               cube + 1, cube + 1, joint_in_words (snake->joint[cube]),
-               joint_in_words (snake->joint[last - cube]));
+    speech_say (
+        speech, words->start_by_count,
+        SLOTS (NUMBER ("cube", cube + 1),
+               PHRASE ("here", joint_phrase (words->joint_here, joint)),
+               PHRASE ("there", joint_phrase (words->joint_there, other))));
   }
   if (cube && hands->is_other_end)
-    prose_say (prose, "This is the end where your typing stopped.");
-  prose_say (prose, "Call the cube at that end cube 1 and count on to %d.",
-             snake->cubes);
+    speech_say (speech, words->other_end, 0);
+  speech_say (speech, words->count_on,
+              SLOTS (NUMBER ("cubes", snake->cubes)));
   return counted;
 }
 
-void say_where_to_hold_it (struct prose *prose, const struct hands *hands) {
+void say_where_to_hold_it (struct speech *speech,
+                           const struct hands *hands) {
+  const struct words *words = speech->words;
   const struct region *region = &hands->puzzle.region;
-  prose_say (prose, "Imagine the finished");
-  say_finished (prose, region, "");
-  prose_say (prose, "in front of you, and hold cube 1 in its place:");
-  say_place (prose, region, region->position[hands->path.cell[0]].at);
-  prose_say (prose, "Do not turn it round: left, right, up and towards you "
-                    "always mean as you see them, not as the snake runs.");
+  const int *at = region->position[hands->path.cell[0]].at;
+  char sides[SIDES_SIZE];
+  AUTOFREE char *place = place_phrase (words, region, at);
+  speech_say (speech, words->imagine[finished_kind (region)],
+              SLOTS (PHRASE ("sides", sides_text (region->side, sides)),
+                     PHRASE ("place", place)));
+  speech_say (speech, words->keep_still, 0);
 }
 
-void say_how_hard_it_is (struct prose *prose, const struct hands *hands) {
+/* "4.5", or "4,5" */
+static char *gap_phrase (const struct words *words, double gap) {
+  AUTOFREE char *number = format_text ("%g", gap);
+  const size_t whole = strcspn (number, ".");
+  return number[whole] ? format_text ("%.*s%s%s", (int)whole, number,
+                                      words->point, number + whole + 1)
+                       : copy_text (number);
+}
+
+void say_how_hard_it_is (struct speech *speech, const struct hands *hands) {
+  const struct words *words = speech->words;
   const int tight = fold_sequence_tight_turns (&hands->order);
-  AUTOFREE char *difficulty = hands_difficulty (hands);
+  AUTOFREE char *turns = hands_difficulty (hands, words);
+  AUTOFREE char *gap =
+      gap_phrase (words, joint_play_gap (hands->order.play));
   assert (hands->has_order);
-  prose_say (prose,
-             "It takes %s. In this order no cube gets in another's way.",
-             difficulty);
+  speech_say (speech, words->effort, SLOTS (PHRASE ("turns", turns)));
   if (tight)
-    prose_say (
-        prose,
-        "%d of the turns %s tight: pull the cubes apart a little; if "
-        "a cube is %d mm wide, gaps of %g mm are enough.",
-        tight, tight == 1 ? "is" : "are", JOINT_CUBE_MM,
-        joint_play_gap (hands->order.play));
+    speech_say (speech, words->tight[tight == 1 ? ONE : SEVERAL],
+                SLOTS (NUMBER ("tight", tight),
+                       NUMBER ("edge", JOINT_CUBE_MM),
+                       PHRASE ("gap", gap)));
 }

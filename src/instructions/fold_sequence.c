@@ -377,11 +377,6 @@ bool fold_sequence_find (const struct puzzle *puzzle,
   return flat >= 0;
 }
 
-const char fold_sequence_missing[] =
-    "No order in which no cube passes through another was found in the "
-    "steps that a search may take, so this one goes along the snake: some "
-    "cubes have to be eased past others.";
-
 void fold_sequence_clear (struct fold_sequence *order) {
   mem_free (order->turn);
   *order = (struct fold_sequence){0};

@@ -84,9 +84,6 @@ double joint_play_gap (int play);
 bool joint_turn_is_tight (const struct joint_turn *);
 int fold_sequence_tight_turns (const struct fold_sequence *);
 
-/* A sentence for people if no order is found */
-extern const char fold_sequence_missing[];
-
 /* By how many quarters, 0..3, each joint of the flat snake turns in all to
  * make the folding, in any order: `bend` is [0..cubes[.
  */

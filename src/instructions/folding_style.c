@@ -9,13 +9,10 @@ const struct words *style_words (const struct folding_style *style) {
 }
 
 static const struct move_text {
-  const char *name, *letter, *words;
-} english[DIRECTIONS] = {{"Forward", "F", "away from you"},
-                         {"Backward", "B", "towards you"},
-                         {"Right", "R", "to the right"},
-                         {"Left", "L", "to the left"},
-                         {"Up", "U", "up"},
-                         {"Down", "D", "down"}};
+  const char *name, *letter;
+} english[DIRECTIONS] = {{"Forward", "F"}, {"Backward", "B"},
+                         {"Right", "R"},   {"Left", "L"},
+                         {"Up", "U"},      {"Down", "D"}};
 
 static const struct move_text *move_text (const struct folding_style *style,
                                           int direction) {
@@ -30,8 +27,4 @@ const char *move_name (const struct folding_style *style, int direction) {
 
 const char *move_letter (const struct folding_style *style, int direction) {
   return move_text (style, direction)->letter;
-}
-
-const char *move_words (const struct folding_style *style, int direction) {
-  return move_text (style, direction)->words;
 }

@@ -22,7 +22,4 @@ const struct words *style_words (const struct folding_style *);
 const char *move_name (const struct folding_style *, int direction);
 const char *move_letter (const struct folding_style *, int direction);
 
-/* The same in instructions: "away from you" */
-const char *move_words (const struct folding_style *, int direction);
-
 #endif

@@ -3,11 +3,9 @@
 #include "instructions/begin_words.h"
 #include "instructions/place_words.h"
 #include "system/memory.h"
-#include "system/text_stream.h"
 #include "text/prose.h"
 
 #include <assert.h>
-#include <limits.h>
 #include <stdbool.h>
 #include <stdlib.h>
 
@@ -19,10 +17,10 @@
  */
 struct telling {
   const struct hands *hands;
-  const struct folding_style *style;
+  const struct words *words;
   const struct region *region;
   const struct path *path;
-  struct prose prose;
+  struct speech speech;
   struct {
     int missing; /* cubes that are not in their cells yet */
     int spare;   /* cells that stay empty */
@@ -43,8 +41,12 @@ static void telling_init (struct telling *telling,
                           const struct folding_style *style) {
   const struct path *path = &hands->path;
   const struct region *region = &hands->puzzle.region;
-  *telling = (struct telling){
-      .hands = hands, .style = style, .region = region, .path = path};
+  const struct words *words = style_words (style);
+  *telling = (struct telling){.hands = hands,
+                              .words = words,
+                              .region = region,
+                              .path = path,
+                              .speech = {.words = words}};
   telling->layer =
       mem_alloc_zeroed ((size_t)region->side[2], sizeof *telling->layer);
   for (int cell = 0; cell < region->cells; cell++)
@@ -56,7 +58,6 @@ static void telling_init (struct telling *telling,
   }
   telling->left = mem_alloc ((size_t)path->cubes);
   joint_bends (&hands->puzzle, path, telling->left);
-  telling->prose.width = INT_MAX;
 }
 
 static void telling_clear (struct telling *telling) {
@@ -81,19 +82,30 @@ static int end_of_run (const struct telling *telling, int first) {
   return last;
 }
 
-/* The way of the run from cube `first` */
-static void say_run_way (struct telling *telling, int first,
-                         const char *after) {
+/* The way of the run from cube `first`, "up to the top layer" */
+static char *run_way_phrase (const struct telling *telling, int first) {
   const int z = cube_place (telling, end_of_run (telling, first))[2];
-  say_way (&telling->prose, telling->style, telling->region,
-           direction_at (telling, first), z, after);
+  return way_phrase (telling->words, telling->region,
+                     direction_at (telling, first), z);
 }
 
-/* "up to the top layer: cubes 4 and 5." */
-static void say_run (struct telling *telling, int first) {
-  say_run_way (telling, first, ":");
-  say_cubes (&telling->prose, "cube", first + 1,
-             end_of_run (telling, first), ".");
+static void say (struct telling *telling, const char *pattern,
+                 const struct slot *slots) {
+  speech_say (&telling->speech, pattern, slots);
+}
+
+/* Says a sentence about the joint at a cube and the run that begins there.
+ */
+static void say_run (struct telling *telling, const char *pattern,
+                     int cube) {
+  const struct words *words = telling->words;
+  const int last = end_of_run (telling, cube);
+  AUTOFREE char *way = run_way_phrase (telling, cube);
+  AUTOFREE char *cubes = cubes_phrase (words->cubes, cube + 1, last);
+  AUTOFREE char *run = cubes_phrase (words->run, cube + 1, last);
+  say (telling, pattern,
+       SLOTS (NUMBER ("cube", cube + 1), PHRASE ("way", way),
+              PHRASE ("cubes", cubes), PHRASE ("run", run)));
 }
 
 /* Says which layers are full now that `placed` cubes are in their cells,
@@ -103,16 +115,14 @@ static void announce_layers (struct telling *telling, int placed) {
   for (; telling->announced < placed; telling->announced++) {
     const int z = cube_place (telling, telling->announced)[2];
     if (!--telling->layer[z].missing && placed < telling->path->cubes) {
+      const struct words *words = telling->words;
       const int spare = telling->layer[z].spare;
-      char layer[LAYER_WORDS_SIZE];
-      layer_in_words (telling->region, z, layer);
-      layer[0] &= ~0x20; /* a capital */
-      if (spare)
-        prose_say (&telling->prose,
-                   "%s is now complete: %d of its cells stay%s empty.",
-                   layer, spare, spare == 1 ? "s" : "");
-      else
-        prose_say (&telling->prose, "%s is now full.", layer);
+      AUTOFREE char *layer =
+          layer_phrase (words->layer, telling->region, z);
+      say (telling,
+           spare ? words->layer_done[spare == 1 ? ONE : SEVERAL]
+                 : words->layer_full,
+           SLOTS (PHRASE ("layer", layer), NUMBER ("spare", spare)));
     }
   }
 }
@@ -120,20 +130,22 @@ static void announce_layers (struct telling *telling, int placed) {
 /*---------------------------- along the snake --------------------------*/
 
 static void say_step_along (struct telling *telling) {
-  struct prose *prose = &telling->prose;
+  const struct words *words = telling->words;
   const int first = telling->announced ? telling->announced - 1 : 0;
   const int last = end_of_run (telling, first);
   *telling->step = (struct folding_step){first, last, last + 1, 0, 0};
-  if (first) {
-    prose_say (prose, "At cube %d turn", first + 1);
-    say_run (telling, first);
-  } else {
-    say_cubes (&telling->prose, "Cube", 0, last, " go");
-    say_run_way (telling, first, ".");
+  if (first)
+    say_run (telling, words->turn, first);
+  else {
+    AUTOFREE char *cubes = cubes_phrase (words->cubes, 0, last);
+    AUTOFREE char *way = run_way_phrase (telling, 0);
+    say (telling, words->go,
+         SLOTS (PHRASE ("cubes", cubes), PHRASE ("way", way)));
   }
   for (int cube = first + 1; cube < last; cube++)
     if (telling->hands->puzzle.snake.joint[cube] == FREE)
-      prose_say (prose, "Keep cube %d straight.", cube + 1);
+      say (telling, words->keep_straight,
+           SLOTS (NUMBER ("cube", cube + 1)));
   announce_layers (telling, last + 1);
 }
 
@@ -165,7 +177,7 @@ static int cubes_in_place (const struct telling *telling) {
  */
 static void say_what_comes_along (struct telling *telling, int from,
                                   int placed) {
-  struct prose *prose = &telling->prose;
+  const struct words *words = telling->words;
   int corners = 0;
   if (from + 1 >= placed)
     return;
@@ -173,44 +185,42 @@ static void say_what_comes_along (struct telling *telling, int from,
     corners +=
         !path_is_straight (&telling->hands->puzzle, telling->path, i);
   if (telling->farthest > from || corners > 1) {
-    say_cubes (prose, "Cube", from + 1, placed - 1, "");
-    prose_say (prose, "come%s into place with it.",
-               from + 2 == placed ? "s" : "");
+    AUTOFREE char *cubes =
+        cubes_phrase (words->cubes, from + 1, placed - 1);
+    say (telling, words->come_along[from + 2 == placed ? ONE : SEVERAL],
+         SLOTS (PHRASE ("cubes", cubes)));
     return;
   }
   for (int last; from + 1 < placed; from = last) {
     last = end_of_run (telling, from);
-    say_cubes (prose, "Cube", from + 1, last, " then");
-    prose_say (prose, "point%s", from + 1 == last ? "s" : "");
-    say_run_way (telling, from, " by");
-    prose_say (prose, "%s.", from + 1 == last ? "itself" : "themselves");
+    say_run (telling, words->then_point[from + 1 == last ? ONE : SEVERAL],
+             from);
   }
 }
 
-static void say_where_to_turn (struct telling *telling, int cube,
-                               bool is_for_now, int waits) {
-  struct prose *prose = &telling->prose;
-  const bool is_back = telling->before > cube;
-  if (waits && telling->before > waits)
-    prose_say (prose, "Cube %d is turned later. At cube %d, twist the tail",
-               waits + 1, cube + 1);
-  else if (waits)
-    prose_say (prose,
-               "Leave the joint at cube %d alone. Further along, "
-               "at cube %d twist the tail",
-               waits + 1, cube + 1);
-  else
-    prose_say (prose, "%s cube %d %s", is_back ? "Now go back: at" : "At",
-               cube + 1, is_for_now ? "twist the tail" : "turn");
+/* A turn after which the run does not lie where it will stay */
+static void say_turn_for_now (struct telling *telling,
+                              const struct joint_turn *turn, int waits) {
+  const struct words *words = telling->words;
+  const int cube = turn->cube, last = end_of_run (telling, cube);
+  AUTOFREE char *cubes = cubes_phrase (words->cubes, cube + 1, last);
+  AUTOFREE char *aim =
+      words_fill (words->for_now[last == cube + 1 ? ONE : SEVERAL],
+                  SLOTS (PHRASE ("cubes", cubes),
+                         PHRASE ("way", words->way[turn->direction])));
+  say (telling,
+       waits && telling->before > waits ? words->twist_past
+       : waits                          ? words->twist_ahead
+       : telling->before > cube         ? words->twist_back
+                                        : words->twist,
+       SLOTS (NUMBER ("cube", cube + 1), PHRASE ("aim", aim),
+              NUMBER ("waits", waits + 1)));
 }
 
 static void say_turn (struct telling *telling,
                       const struct joint_turn *turn) {
-  static const char *const round[DIRECTIONS] = {
-      "round the back", "round the front", "round the right",
-      "round the left", "over the top",    "underneath"};
   const struct fold_sequence *order = &telling->hands->order;
-  struct prose *prose = &telling->prose;
+  const struct words *words = telling->words;
   const int cube = turn->cube, waits = waiting_before (telling, cube);
   assert (0 < cube && cube + 1 < telling->path->cubes);
   telling->left[cube] = (char)((telling->left[cube] - turn->quarters) & 3);
@@ -218,24 +228,19 @@ static void say_turn (struct telling *telling,
   const int last = end_of_run (telling, cube);
   const int placed = cubes_in_place (telling);
   *telling->step = (struct folding_step){cube, last, placed, waits, 0};
-  say_where_to_turn (telling, cube, is_for_now, waits);
-  if (is_for_now) {
-    prose_say (prose, "so that");
-    say_cubes (prose, "cube", cube + 1, last, "");
-    prose_say (prose, "point%s %s for now.", last == cube + 1 ? "s" : "",
-               move_words (telling->style, turn->direction));
-  } else
-    say_run (telling, cube);
+  if (is_for_now)
+    say_turn_for_now (telling, turn, waits);
+  else
+    say_run (telling,
+             telling->before > cube ? words->turn_back : words->turn, cube);
   if (abs (turn->quarters) == 3)
-    prose_say (prose, "Turn the long way round, by three quarters of a "
-                      "turn: the short way is blocked.");
+    say (telling, words->long_way, 0);
   if (turn->only_way < DIRECTIONS)
-    prose_say (prose, "Swing it %s: the other way is blocked.",
-               round[turn->only_way]);
+    say (telling, words->swing[turn->only_way], 0);
   /* If most turns are tight, it is no news. */
   if (joint_turn_is_tight (turn) &&
       3 * fold_sequence_tight_turns (order) <= order->turns)
-    prose_say (prose, "This is tight.");
+    say (telling, words->this_is_tight, 0);
   if (!is_for_now)
     say_what_comes_along (telling, last, placed);
   announce_layers (telling, placed);
@@ -246,20 +251,20 @@ static void say_turn (struct telling *telling,
 
 /* The first two runs of the flat snake are held, not turned. */
 static void say_how_to_hold (struct telling *telling) {
+  const struct words *words = telling->words;
   const int end = end_of_run (telling, 0);
   const bool is_all = end + 1 == telling->path->cubes;
-  struct prose *prose = &telling->prose;
-  prose_say (prose, "Hold the flat snake so that");
-  say_cubes (&telling->prose, "cube", 0, end, " point");
-  prose_say (prose, "%s%s",
-             move_words (telling->style, direction_at (telling, 0)),
-             is_all ? "." : " and");
-  if (!is_all) {
-    say_cubes (&telling->prose, "cube", end + 1, end_of_run (telling, end),
-               "");
-    prose_say (prose, "%s.",
-               move_words (telling->style, direction_at (telling, end)));
-  }
+  AUTOFREE char *cubes = cubes_phrase (words->cubes, 0, end);
+  AUTOFREE char *then = is_all ? 0
+                               : cubes_phrase (words->cubes, end + 1,
+                                               end_of_run (telling, end));
+  say (telling, is_all ? words->hold_all : words->hold,
+       SLOTS (
+           PHRASE ("cubes", cubes),
+           PHRASE ("way", words->way[direction_at (telling, 0)]),
+           PHRASE ("then", then),
+           PHRASE ("then_way",
+                   is_all ? 0 : words->way[direction_at (telling, end)])));
   announce_layers (telling, cubes_in_place (telling));
   telling->step->last = telling->announced - 1;
   telling->step->placed = telling->announced;
@@ -267,15 +272,11 @@ static void say_how_to_hold (struct telling *telling) {
 
 /*------------------------------- all steps -----------------------------*/
 
-/* Ends what was said since prose_begin; on the heap. */
+/* What was said since the last line was taken; on the heap */
 static char *take_line (struct telling *telling) {
-  return text_stream_close (telling->prose.out);
-}
-
-static struct prose *begin_line (struct telling *telling) {
-  telling->prose.out = text_stream_open ();
-  prose_begin (&telling->prose, 0);
-  return &telling->prose;
+  char *line = telling->speech.text;
+  telling->speech.text = 0;
+  return line;
 }
 
 static void add_begin_line (struct telling *telling,
@@ -287,23 +288,23 @@ static void add_begin_line (struct telling *telling,
 static void tell_beginning (struct telling *telling,
                             struct folding_steps *steps) {
   const struct hands *hands = telling->hands;
-  steps->counted = say_which_end (begin_line (telling), hands);
+  const struct words *words = telling->words;
+  struct speech *speech = &telling->speech;
+  steps->counted = say_which_end (speech, hands);
   add_begin_line (telling, steps);
   if (hands->has_order) {
-    prose_say (begin_line (telling),
-               "Lay the snake flat as a staircase, which turns left and "
-               "right in turn.");
+    speech_say (speech, words->lay_flat, 0);
     add_begin_line (telling, steps);
   }
-  say_where_to_hold_it (begin_line (telling), hands);
+  say_where_to_hold_it (speech, hands);
   add_begin_line (telling, steps);
   char *all = 0;
   for (int i = 0; i < steps->begin_lines; i++)
-    all = append_item (all, " ", steps->begin[i]);
+    all = append_item (all, words->between, steps->begin[i]);
   if (hands->has_order) {
-    say_how_hard_it_is (begin_line (telling), hands);
+    say_how_hard_it_is (speech, hands);
     steps->effort = take_line (telling);
-    all = append_item (all, " ", steps->effort);
+    all = append_item (all, words->between, steps->effort);
   }
   steps->step[steps->count++].words = all;
 }
@@ -325,7 +326,6 @@ static char *tell_steps (const struct hands *hands,
     const int number = steps->count++;
     assert (number < most);
     telling.step = &steps->step[number];
-    begin_line (&telling);
     if (!hands->has_order)
       say_step_along (&telling);
     else if (number == 1)
@@ -336,10 +336,12 @@ static char *tell_steps (const struct hands *hands,
     is_last = hands->has_order ? number > turns
                                : telling.announced == hands->path.cubes;
   } while (!is_last);
-  prose_say (begin_line (&telling), "That was the last cube: the");
-  say_finished (&telling.prose, telling.region, spare ? "" : " is full.");
-  if (spare)
-    prose_say (&telling.prose, "holds the whole snake.");
+  const int kind = finished_kind (telling.region);
+  char sides[SIDES_SIZE];
+  say (&telling,
+       spare ? telling.words->finished_holds[kind]
+             : telling.words->finished_full[kind],
+       SLOTS (PHRASE ("sides", sides_text (telling.region->side, sides))));
   return take_line (&telling);
 }
 
@@ -348,14 +350,16 @@ void folding_steps_init (struct folding_steps *steps,
                          const struct folding_style *style) {
   AUTOFREE char *done = tell_steps (hands, style, steps);
   struct folding_step *last = &steps->step[steps->count - 1];
-  last->words = append_item (last->words, " ", done);
+  last->words =
+      append_item (last->words, style_words (style)->between, done);
 }
 
 void folding_words_of (const struct hands *hands,
                        const struct folding_style *style, FILE *out) {
   CLEANUP (folding_steps_clear) struct folding_steps steps;
   AUTOFREE char *done = tell_steps (hands, style, &steps);
-  fputs ("To begin:\n\n", out);
+  const struct words *words = style_words (style);
+  fprintf (out, "%s\n\n", words->to_begin);
   for (int i = 0; i < steps.begin_lines; i++)
     prose_item (out, i + 1, steps.begin[i]);
   putc ('\n', out);
@@ -363,7 +367,7 @@ void folding_words_of (const struct hands *hands,
     prose_item (out, 0, steps.effort);
     putc ('\n', out);
   }
-  fputs ("Then fold:\n\n", out);
+  fprintf (out, "%s\n\n", words->then_fold);
   for (int i = 1; i < steps.count; i++)
     prose_item (out, i, steps.step[i].words);
   putc ('\n', out);
@@ -386,7 +390,7 @@ void folding_words (const struct puzzle *puzzle, const struct path *path,
   CLEANUP (hands_clear) struct hands hands;
   hands_easiest (&hands, puzzle, path, limits);
   if (!hands.has_order) {
-    prose_item (out, 0, fold_sequence_missing);
+    prose_item (out, 0, style_words (style)->no_order);
     putc ('\n', out);
   }
   folding_words_of (&hands, style, out);

@@ -1,8 +1,8 @@
 #include "instructions/hands.h"
 
+#include "instructions/speech.h"
 #include "puzzle/folding_class.h"
 #include "system/memory.h"
-#include "text/prose.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -140,17 +140,23 @@ struct difficulty difficulty_of (const struct hands *hands) {
                           : (struct difficulty){0};
 }
 
-char *difficulty_text (const struct difficulty *difficulty) {
+static char *difficulty_phrase (const struct difficulty *difficulty,
+                                const struct words *words) {
   const int turns = difficulty->turns, waits = difficulty->waits;
-  if (!difficulty->is_known)
-    return format_text ("no order for hands was found");
-  return waits ? format_text ("%d turn%s, %d of them out of order", turns,
-                              plural (turns), waits)
-               : format_text ("%d turn%s, in order along the snake", turns,
-                              plural (turns));
+  return words_fill (
+      !difficulty->is_known ? words->order_unknown
+      : waits               ? words->turns_that_wait
+      : turns == 1          ? words->turns[ONE]
+                            : words->turns[SEVERAL],
+      SLOTS (NUMBER ("turns", turns), NUMBER ("waits", waits)));
 }
 
-char *hands_difficulty (const struct hands *hands) {
+char *difficulty_text (const struct difficulty *difficulty) {
+  return difficulty_phrase (difficulty, language_find ("en"));
+}
+
+char *hands_difficulty (const struct hands *hands,
+                        const struct words *words) {
   const struct difficulty difficulty = difficulty_of (hands);
-  return difficulty_text (&difficulty);
+  return difficulty_phrase (&difficulty, words);
 }

@@ -2,6 +2,7 @@
 #define hands_h_INCLUDED
 
 #include "instructions/fold_sequence.h"
+#include "instructions/language.h"
 #include "puzzle/path.h"
 
 /* A folding as hands fold it: from one of its ends, in an order in which no
@@ -56,9 +57,10 @@ struct difficulty {
 struct difficulty difficulty_of (const struct hands *);
 
 /* "14 turns, in order along the snake", "14 turns, 2 of them out of order",
- * or "no order for hands was found"; on the heap
+ * or "no order for hands was found"; on the heap; difficulty_text is
+ * English
  */
 char *difficulty_text (const struct difficulty *);
-char *hands_difficulty (const struct hands *);
+char *hands_difficulty (const struct hands *, const struct words *);
 
 #endif

@@ -1,100 +1,87 @@
 #include "instructions/place_words.h"
 
+#include "system/memory.h"
+
 #include <stdbool.h>
 
-void say_cubes (struct prose *prose, const char *cube, int first, int last,
-                const char *after) {
-  if (first == last)
-    prose_say (prose, "%s %d%s", cube, first + 1, after);
-  else
-    prose_say (prose, "%ss %d %s %d%s", cube, first + 1,
-               first + 1 == last ? "and" : "to", last + 1, after);
+char *cubes_phrase (const char *const forms[RUNS], int first, int last) {
+  const int form = first == last       ? SINGLE
+                   : first + 1 == last ? PAIR
+                                       : RANGE;
+  return words_fill (forms[form], SLOTS (NUMBER ("first", first + 1),
+                                         NUMBER ("last", last + 1)));
 }
 
-const char *layer_in_words (const struct region *region, int z,
-                            char words[LAYER_WORDS_SIZE]) {
-  char name[LAYER_NAME_SIZE];
-  const bool is_numbered = *layer_name (region, z, name) == 'l';
-  snprintf (words, LAYER_WORDS_SIZE, "%s%s", is_numbered ? "" : "the ",
-            name);
-  return words;
+/* Which of the words for places along an axis */
+static int place_kind (int at, int side) {
+  return at == 0 ? FIRST : at == side - 1 ? LAST : side == 3 ? MIDDLE : NTH;
 }
 
-void say_way (struct prose *prose, const struct folding_style *style,
-              const struct region *region, int direction, int z,
-              const char *after) {
-  char layer[LAYER_WORDS_SIZE];
-  if (axis_of (direction) == axis_of (UP))
-    prose_say (prose, "%s to %s%s", move_words (style, direction),
-               layer_in_words (region, z, layer), after);
-  else
-    prose_say (prose, "%s%s", move_words (style, direction), after);
+char *layer_phrase (const char *const forms[PLACES],
+                    const struct region *region, int z) {
+  return words_fill (forms[place_kind (z, region->side[2])],
+                     SLOTS (NUMBER ("layer", z + 1)));
+}
+
+char *way_phrase (const struct words *words, const struct region *region,
+                  int direction, int z) {
+  const char *way = words->way[direction];
+  return words_fill (axis_of (direction) == axis_of (UP)
+                         ? words->way_to[place_kind (z, region->side[2])]
+                         : "{way}",
+                     SLOTS (PHRASE ("way", way), NUMBER ("layer", z + 1)));
+}
+
+int finished_kind (const struct region *region) {
+  const int *side = region->side;
+  return !region_is_box (region)                    ? A_SHAPE
+         : side[0] == side[1] && side[1] == side[2] ? A_CUBE
+                                                    : A_BOX;
 }
 
 /* Says the place by the words corner, middle of a side and middle, if there
  * is one of them for each cell of a layer, and also if it is a corner of a
- * larger layer.  Returns whether there are such words.
+ * larger layer.  Returns 0 if there are no such words.
  */
-static bool say_corner (struct prose *prose, const struct region *region,
-                        const int place[3]) {
-  static const char *const names[2][3] = {{"front", "middle", "back"},
-                                          {"left", "middle", "right"}};
-  char layer[LAYER_WORDS_SIZE];
+static char *spot_phrase (const struct words *words,
+                          const struct region *region, const int place[3]) {
   int at[2];
   for (int axis = 0; axis < 2; axis++) {
-    const int last = region->side[axis] - 1, p = place[axis];
-    at[axis] = p == 0 ? 0 : p == last ? 2 : 1;
-    if (!last || (at[axis] == 1 && last != 2))
-      return false;
+    const int side = region->side[axis];
+    at[axis] = side == 1 ? NTH : place_kind (place[axis], side);
+    if (at[axis] == NTH)
+      return 0;
   }
-  const bool is_middle[2] = {at[0] == 1, at[1] == 1};
-  const char *x = names[0][at[0]], *y = names[1][at[1]];
-  const char *after = region->side[2] > 1 ? "" : ".";
-  if (is_middle[0] && is_middle[1])
-    prose_say (prose, "in the middle%s", after);
-  else if (is_middle[0] || is_middle[1])
-    prose_say (prose, "in the middle of the %s side%s",
-               is_middle[0] ? y : x, after);
-  else
-    prose_say (prose, "in the %s %s corner%s", x, y, after);
-  if (!*after)
-    prose_say (prose, "of %s.", layer_in_words (region, place[2], layer));
-  return true;
+  const char *spot = words->spot[3 * at[0] + at[1]];
+  const int layers = region->side[2], z = place[2];
+  return words_fill (
+      layers > 1 ? words->spot_in_layer[place_kind (z, layers)] : "{spot}",
+      SLOTS (PHRASE ("spot", spot), NUMBER ("layer", z + 1)));
 }
 
 /* Places along an axis have words at the ends and in the middle of three,
  * and numbers elsewhere.
  */
-void say_place (struct prose *prose, const struct region *region,
-                const int place[3]) {
-  static const struct {
+char *place_phrase (const struct words *words, const struct region *region,
+                    const int place[3]) {
+  const struct {
     int axis;
-    const char *first, *middle, *last, *nth, *counted;
-  } words[3] = {{2, "in the bottom layer", "in the middle layer",
-                 "in the top layer", "in layer", ""},
-                {0, "in the row nearest to you", "in the middle row",
-                 "in the row farthest from you", "in row",
-                 " counted from you"},
-                {1, "at the left", "in the middle", "at the right",
-                 "in place", " from the left"}};
-  const int *sides = region->side;
-  if (say_corner (prose, region, place))
-    return;
-  int places = (sides[0] > 1) + (sides[1] > 1) + (sides[2] > 1);
+    const char *const *forms;
+    const char *slot;
+  } axes[3] = {{2, words->in_layer, "layer"},
+               {0, words->in_row, "row"},
+               {1, words->in_column, "place"}};
+  char *all = spot_phrase (words, region, place);
+  if (all)
+    return all;
   for (int i = 0; i < 3; i++) {
-    const int side = sides[words[i].axis];
-    const int at = place[words[i].axis];
+    const int side = region->side[axes[i].axis], at = place[axes[i].axis];
     if (side == 1)
       continue;
-    const char *after = --places ? "," : ".";
-    const char *name = at == 0          ? words[i].first
-                       : at == side - 1 ? words[i].last
-                       : side == 3      ? words[i].middle
-                                        : 0;
-    if (name)
-      prose_say (prose, "%s%s", name, after);
-    else
-      prose_say (prose, "%s %d%s%s", words[i].nth, at + 1, words[i].counted,
-                 after);
+    AUTOFREE char *phrase =
+        words_fill (axes[i].forms[place_kind (at, side)],
+                    SLOTS (NUMBER (axes[i].slot, at + 1)));
+    all = append_item (all, words->comma, phrase);
   }
+  return all;
 }

@@ -1,37 +1,38 @@
 #ifndef place_words_h_INCLUDED
 #define place_words_h_INCLUDED
 
-#include "instructions/folding_style.h"
+#include "instructions/speech.h"
 #include "puzzle/region.h"
-#include "text/prose.h"
 
-/* The words that instructions, hints and explanations have for cubes and
- * cells.  The region is in front of people who never turn it round, so a
- * direction means the same from the first sentence to the last.
+/* The phrases that instructions, hints and pictures have for cubes and
+ * cells; all are on the heap.  The region is in front of people who never
+ * turn it round, so a direction means the same from the first sentence to
+ * the last.
  */
 
-/* "cube 4", "cubes 4 and 5", "Cubes 4 to 6": as `cube` is spelled, of cubes
- * from 0
+/* "cube 4", "cubes 4 and 5", "cubes 4 to 6", of cubes from 0: the forms are
+ * `cubes` or `run` of the language.
  */
-void say_cubes (struct prose *, const char *cube, int first, int last,
-                const char *after);
+char *cubes_phrase (const char *const forms[RUNS], int first, int last);
 
-/* "in the front left corner of the bottom layer.", "in the middle of the
- * left side."; if a layer has a side of more than 3 cells, also "in layer
- * 2, in row 2 counted from you, at the right."
+/* "in the front left corner of the bottom layer", "in the middle of the
+ * left side"; if a layer has a side of more than 3 cells, also "in layer 2,
+ * in row 2 counted from you, at the right"
  */
-void say_place (struct prose *, const struct region *, const int place[3]);
+char *place_phrase (const struct words *, const struct region *,
+                    const int place[3]);
 
-/* "the bottom layer", but "layer 2" */
-#define LAYER_WORDS_SIZE (LAYER_NAME_SIZE + 4)
-const char *layer_in_words (const struct region *, int z,
-                            char words[LAYER_WORDS_SIZE]);
+/* "the bottom layer", "layer 2": the forms are `layer` or `layer_name`. */
+char *layer_phrase (const char *const forms[PLACES], const struct region *,
+                    int z);
 
 /* "to the right", but "up to the top layer", if the last cube is in layer
  * z
  */
-void say_way (struct prose *, const struct folding_style *,
-              const struct region *, int direction, int z,
-              const char *after);
+char *way_phrase (const struct words *, const struct region *,
+                  int direction, int z);
+
+/* A_CUBE, A_BOX or A_SHAPE.  Patterns for it may have the slot {sides}. */
+int finished_kind (const struct region *);
 
 #endif

@@ -3,6 +3,7 @@
 #include "system/memory.h"
 #include "system/text_stream.h"
 #include "text/columns.h"
+#include "text/line_breaks.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -24,22 +25,27 @@ void prose_end (struct prose *prose) { putc ('\n', prose->out); }
 
 const char *plural (long long count) { return count == 1 ? "" : "s"; }
 
+/* A line may also end within a word of a language without blanks. */
 static void put_words (struct prose *prose, const char *word,
                        const char *end) {
+  bool has_blank = prose->column > 0;
   while (word < end) {
-    const char *blank = memchr (word, ' ', (size_t)(end - word));
-    const char *next = blank ? blank : end;
-    const int length = (int)(next - word);
-    if (prose->column && prose->column + 1 + length > prose->width) {
+    const size_t left = (size_t)(end - word);
+    const size_t found = unbroken_length (word);
+    const size_t length = found < left ? found : left;
+    const int columns = columns_taken (word, length);
+    if (prose->column &&
+        prose->column + has_blank + columns > prose->width) {
       fprintf (prose->out, "\n%*s", prose->indent, "");
       prose->column = prose->indent;
-    } else if (prose->column) {
+    } else if (has_blank) {
       putc (' ', prose->out);
       prose->column++;
     }
-    fprintf (prose->out, "%.*s", length, word);
-    prose->column += length;
-    word = next + (blank != 0);
+    fprintf (prose->out, "%.*s", (int)length, word);
+    prose->column += columns;
+    has_blank = length < left && word[length] == ' ';
+    word += length + has_blank;
   }
 }
 
