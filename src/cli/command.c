@@ -232,11 +232,8 @@ static char *choose_language (struct options *options) {
         options->output.json || !locale ? 0 : language_of_locale (locale);
     return 0;
   }
-  AUTOFREE char *list = language_list ();
   style->words = language_find (code);
-  return style->words
-             ? 0
-             : format_text ("unknown language '%s': use %s", code, list);
+  return style->words ? 0 : language_unknown (code);
 }
 
 /* `solve --help --all`; `--all` is an option of few commands. */

@@ -29,3 +29,8 @@ char *language_list (void) {
     list = append_item (list, ", ", words->code);
   return list;
 }
+
+char *language_unknown (const char *code) {
+  AUTOFREE char *list = language_list ();
+  return format_text ("unknown language '%s': use %s", code, list);
+}

@@ -14,4 +14,7 @@ const struct words *language_of_locale (const char *locale);
 /* Their codes, "de, en", on the heap */
 char *language_list (void);
 
+/* "unknown language 'xx': use de, en", on the heap */
+char *language_unknown (const char *code);
+
 #endif

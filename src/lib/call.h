@@ -3,6 +3,7 @@
 
 #include "cnf/ipasir.h"
 #include "cnf/model.h"
+#include "instructions/language.h"
 #include "lib/snakesat.h"
 #include "puzzle/path.h"
 #include "search/solve.h"
@@ -27,6 +28,7 @@ struct snakesat_options {
   bool has_solver;
   int cubes, has_names; /* of DIMACS files */
   unsigned seed;
+  const struct words *words; /* the language, or 0 */
   int jobs;
   void *state;
   int (*callback) (void *state, const snakesat_progress *);

@@ -44,6 +44,27 @@ int snakesat_set_plan (snakesat_options *options, const char *plan,
   return call_run (set_plan_text, &planning, 0, 0, error);
 }
 
+struct speaking {
+  snakesat_options *options;
+  const char *code;
+};
+
+static int set_language_in_call (struct call *call, void *state) {
+  const struct speaking *speaking = state;
+  const struct words *words = language_find (speaking->code);
+  if (!words)
+    return call_fails (call, SNAKESAT_WRONG,
+                       language_unknown (speaking->code));
+  speaking->options->words = words;
+  return SNAKESAT_OK;
+}
+
+int snakesat_set_language (snakesat_options *options, const char *code,
+                           snakesat_error *error) {
+  struct speaking speaking = {options, code};
+  return call_run (set_language_in_call, &speaking, 0, 0, error);
+}
+
 void snakesat_set_search (snakesat_options *options,
                           snakesat_search search) {
   options->search = search == SNAKESAT_SPLIT ? SEARCH_SPLIT

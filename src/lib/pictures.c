@@ -106,6 +106,7 @@ static int draw_foldings (struct call *call, void *arguments) {
       .path = path,
       .paths = count,
       .foldings_known = count,
+      .folding.words = call->options.words,
       .style.is_card = (asked->flags & SNAKESAT_CARD) != 0,
       .text = {.has_boxes = !(asked->flags & SNAKESAT_ASCII),
                .has_colours = (asked->flags & SNAKESAT_COLOUR) != 0},

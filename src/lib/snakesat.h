@@ -262,6 +262,14 @@ SNAKESAT_API void snakesat_set_memory (snakesat_options *, size_t);
  */
 SNAKESAT_API void snakesat_set_seed (snakesat_options *, unsigned);
 
+/* The language of sentences that `snakesat_draw` writes, by its code: "de",
+ * "en", "es", "fr", "ja"; English at first.  The locale does not matter.
+ * Returns SNAKESAT_WRONG if there is no such language, and the error names
+ * all of them.
+ */
+SNAKESAT_API int snakesat_set_language (snakesat_options *,
+                                        const char *code, snakesat_error *);
+
 /* Workers for solving and counting, 1..1024.  The default, 1, is the
  * calling thread.  More are processes, made by `fork`, which have ended
  * when the call returns: do not use them in a program that has threads, or
@@ -429,11 +437,11 @@ SNAKESAT_API int snakesat_hint (const snakesat_puzzle *,
  * "runs", "cells", "words": `snakesat_format` names all of them by number,
  * from 0, and returns 0 after the last.
  *
- * Of the options, limits and callback apply.  The order in which hands turn
- * the joints is searched for, and that of thousands of cubes takes seconds.
- * After SNAKESAT_STOPPED the drawing may go along the snake, but it is
- * complete; only of several sheets (svg, pdf, png) a part may be missing.
- * `flags` is the sum of:
+ * Of the options, language, limits and callback apply.  The order in which
+ * hands turn the joints is searched for, and that of thousands of cubes
+ * takes seconds. After SNAKESAT_STOPPED the drawing may go along the snake,
+ * but it is complete; only of several sheets (svg, pdf, png) a part may be
+ * missing. `flags` is the sum of:
  */
 #define SNAKESAT_CARD 1u   /* svg, pdf, png: one small card */
 #define SNAKESAT_ASCII 2u  /* txt */

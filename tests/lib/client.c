@@ -240,6 +240,14 @@ static void options_again (void) {
   CHECK (!snakesat_set_plan (options, "", &error));
   snakesat_formula_size (puzzle, options, &size, &error);
   CHECK (size.clauses == usual.clauses);
+  CHECK (!snakesat_set_language (options, "fr", &error));
+  CHECK (snakesat_set_language (options, "tlh", &error) == SNAKESAT_WRONG);
+  CHECK (strstr (error.text, "de, en, es, fr, ja"));
+  snakesat_buffer *french = snakesat_buffer_new ();
+  CHECK (!snakesat_draw (puzzle, options, 0, 0, "txt", 0,
+                         snakesat_buffer_sink (french), &error));
+  CHECK (strstr (snakesat_buffer_bytes (french), "grand cube"));
+  snakesat_buffer_delete (french);
   snakesat_set_seconds (options, -3);
   CHECK (snakesat_solve (puzzle, options, folding, &error) ==
          SNAKESAT_FOLDABLE);

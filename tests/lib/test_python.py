@@ -229,6 +229,10 @@ class Questions(unittest.TestCase):
         self.assertLess(len(flat), len(two))
         with self.assertRaisesRegex(ValueError, "nosuch"):
             puzzle.draw("nosuch")
+        german = puzzle.draw("words", folding, language="de").decode()
+        self.assertIn("Leg die Schlange flach hin wie eine Treppe", german)
+        with self.assertRaisesRegex(snakesat.Wrong, "de, en, es, fr, ja"):
+            puzzle.draw("words", folding, language="deutsch")
         for wrong in folding[1:], [(0, 0, 0)] * 8:
             with self.assertRaises(ValueError):
                 puzzle.draw("txt", wrong)

@@ -123,6 +123,7 @@ _declare("options_delete", None, c_void_p)
 _declare("set_plan", c_int, c_void_p, c_char_p, POINTER(_Error))
 _declare("set_seconds", None, c_void_p, c_double)
 _declare("set_seed", None, c_void_p, c_uint)
+_declare("set_language", c_int, c_void_p, c_char_p, POINTER(_Error))
 _declare("formula_size", c_int, c_void_p, c_void_p, POINTER(_Size),
          POINTER(_Error))
 _declare("encode", c_int, c_void_p, c_void_p, c_void_p, _Add, POINTER(_Error))
@@ -426,7 +427,8 @@ class Puzzle:
         return f"<snakesat.Puzzle of {self.cubes} cubes>"
 
     @contextmanager
-    def _options(self, seconds: float = 0, seed: int = 0) -> Iterator[int]:
+    def _options(self, seconds: float = 0, seed: int = 0,
+                 language: Optional[str] = None) -> Iterator[int]:
         if not seconds >= 0:
             raise ValueError(f"seconds are 0 or more, not {seconds}")
         if not 0 <= index(seed) < 2**32:
@@ -438,13 +440,18 @@ class Puzzle:
                                                    byref(error)), error)
             _library.snakesat_set_seconds(options, seconds)
             _library.snakesat_set_seed(options, seed)
+            if language is not None:
+                error = _Error()
+                _result(_library.snakesat_set_language(
+                    options, _bytes(language), byref(error)), error)
             yield options
 
     @contextmanager
     def _prepared(self, function: Callable[..., int], *arguments: Any,
-                  seconds: float = 0, seed: int = 0) -> Iterator[_Call]:
+                  seconds: float = 0, seed: int = 0,
+                  language: Optional[str] = None) -> Iterator[_Call]:
         """A call to be started, which ends before this does"""
-        with self._options(seconds, seed) as options:
+        with self._options(seconds, seed, language) as options:
             call = _Call(function, self._pointer, options, *arguments)
             poll = _Poll(lambda _, progress: call.is_stopped)
             _library.snakesat_set_callback(options, None, poll)
@@ -455,10 +462,11 @@ class Puzzle:
                 call.stop()
 
     def _call(self, name: str, *arguments: Any, seconds: float = 0,
-              seed: int = 0) -> int:
+              seed: int = 0, language: Optional[str] = None) -> int:
         """The status of a call of the library"""
         with self._prepared(getattr(_library, "snakesat_" + name), *arguments,
-                            seconds=seconds, seed=seed) as call:
+                            seconds=seconds, seed=seed,
+                            language=language) as call:
             call.start()
             call.wait()
         return call.result()
@@ -621,12 +629,13 @@ class Puzzle:
             return (None if status == _FOLDABLE
                     else Proof(_written(formula), _written(proof)))
 
-    def draw(self, format: str, *foldings: Folding,
-             seconds: float = 0) -> bytes:
+    def draw(self, format: str, *foldings: Folding, seconds: float = 0,
+             language: Optional[str] = None) -> bytes:
         """A picture of foldings, or of the flat snake if there are none.
 
         Formats are those of `snakesat draw` and `snakesat solve --format`,
-        such as "svg", "html" and "moves".
+        such as "svg", "html" and "moves". Sentences are English, or in
+        another language: "de", "es", "fr" or "ja".
         """
         numbers = self._numbers(len(foldings))
         flat = [_int(number) for folding in foldings for cell in folding
@@ -637,5 +646,5 @@ class Puzzle:
         with _made("buffer") as buffer:
             self._call("draw", numbers, len(foldings), _bytes(format), 0,
                        _library.snakesat_buffer_sink(buffer),
-                       seconds=seconds)
+                       seconds=seconds, language=language)
             return _written(buffer)
