@@ -100,6 +100,12 @@ static char *check_kind (const struct request *request) {
                          "'-o FILE'",
                          request->kind->name);
   const double cube = drawing_cube (&options->picture.style);
+  if (!error && !strcmp (request->kind->name, "template") &&
+      cube > TEMPLATE_LARGEST_CUBE)
+    error =
+        format_text ("--cube %g is too large for a sheet of paper: take "
+                     "at most %g",
+                     cube, TEMPLATE_LARGEST_CUBE);
   if (!error && options->picture.style.bore >= cube / 2)
     error = format_text (
         "--bore %g is too wide: take less than %g, half a cube",

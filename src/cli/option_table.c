@@ -202,20 +202,21 @@ const struct option_row option_table[] = {
      "svg, pdf, png, txt: step by step along the snake, not in the order "
      "in which hands fold it"},
     {CHOICE (picture.style.is_letter, "paper", "SIZE", "a4 letter"),
-     OWN ("draw"), "svg, pdf, png: a4 (default) or letter"},
+     OWN ("draw"), "svg, pdf, png, template: a4 (default) or letter"},
     {FLAG (picture.style.is_blank, "blank"), OWN ("draw"),
      "svg, pdf, png: a worksheet, on which only cube 1 has its number"},
     {FLAG (picture.style.is_large, "large"), OWN ("draw"),
      "svg, pdf, png: all letters of the words and of the flat snake have "
      "11 points or more"},
     {TEXT (picture.title, "title", "TEXT"), OWN ("draw"),
-     "html, steps, svg, pdf, png, txt: the title, instead of the name of "
+     "html, steps, svg, pdf, png, txt, template: the title, instead of the "
+     "name of "
      "the puzzle"},
     {MILLIMETRES (picture.style.bore, "bore"), OWN ("draw"),
      "parts: width of the bores in millimetres, less than half a cube; "
      "default is a fifth"},
     {MILLIMETRES (picture.style.cube, "cube"), OWN ("draw"),
-     "obj, stl, parts, drill: distance of neighbouring cubes in "
+     "obj, stl, parts, template, drill: distance of neighbouring cubes in "
      "millimetres; default is 15"},
     {FLAG (picture.is_ascii, "ascii"), OWN ("draw"),
      "txt: no box-drawing characters, which a UTF-8 locale gets by "

@@ -2,20 +2,37 @@
 
 #include "text/prose.h"
 
-static void print_cubes (const struct snake *snake, enum joint joint,
-                         const char *what, FILE *out) {
+/* The two colours alternate along the snake; cube 1 is light. */
+enum colour { LIGHT, DARK };
+
+/* The cubes of one colour with that joint */
+static void print_cubes (const struct snake *snake, enum colour colour,
+                         enum joint joint, const char *what, FILE *out) {
   struct prose prose;
   char label[64];
-  const int count = snake_count (snake, joint);
+  int count = 0;
+  for (int i = colour; i < snake->cubes; i += 2)
+    count += snake->joint[i] == (char)joint;
   if (!count)
     return;
   prose_init (&prose, out);
   snprintf (label, sizeof label, "%4d  %-26s", count, what);
   prose_begin (&prose, label);
-  for (int i = 0, left = count; i < snake->cubes; i++)
+  for (int i = colour; i < snake->cubes; i += 2)
     if (snake->joint[i] == (char)joint)
-      prose_say (&prose, "%d%s", i + 1, --left ? "," : "");
+      prose_say (&prose, "%d%s", i + 1, --count ? "," : "");
   prose_end (&prose);
+}
+
+static void print_colour (const struct snake *snake, enum colour colour,
+                          FILE *out) {
+  const int count = (snake->cubes + (colour == LIGHT)) / 2;
+  fprintf (out, "\n%4d  %s cube%s\n\n", count,
+           colour == LIGHT ? "light" : "dark", plural (count));
+  print_cubes (snake, colour, END, "ends: straight through", out);
+  print_cubes (snake, colour, STRAIGHT, "straight through", out);
+  print_cubes (snake, colour, TURN, "at a right angle", out);
+  print_cubes (snake, colour, FREE, "straight or at an angle", out);
 }
 
 /* In a cube that turns, the elastic runs from the middle of a side to the
@@ -34,11 +51,8 @@ void drilling_list_print (const struct drawing *drawing, FILE *out) {
   prose_say (&prose, "cubes with edges of %g mm: %d light and %d dark",
              cube, cubes - cubes / 2, cubes / 2);
   prose_end (&prose);
-  putc ('\n', out);
-  print_cubes (snake, END, "ends: straight through", out);
-  print_cubes (snake, STRAIGHT, "straight through", out);
-  print_cubes (snake, TURN, "at a right angle", out);
-  print_cubes (snake, FREE, "straight or at an angle", out);
+  print_colour (snake, LIGHT, out);
+  print_colour (snake, DARK, out);
   fprintf (out, "\n%4g  mm of elastic, from end to end\n\n", cubes * cube);
   prose_paragraphs (
       out,

@@ -22,6 +22,7 @@
 #define sheet_write_pdf 0
 #define sheet_write_png 0
 #define sheet_count 0
+#define template_write 0
 #endif
 
 char *picture_kind_left_out (const struct picture_kind *kind) {
@@ -73,6 +74,8 @@ const struct picture_kind *picture_kinds (void) {
        .is_of_one = true},
       {"parts", "the cubes as parts to print, with bores, as STL",
        "cube bore", .print = parts_print, .is_binary = true},
+      {"template", "the flat snake at 1:1, as PDF, to lay cubes on",
+       "cube paper title", .write = template_write, .is_binary = true},
       {"drill", "drilling list, to make the toy in wood", "cube",
        .print = drilling_list_print},
       {.name = 0}};

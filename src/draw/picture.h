@@ -80,6 +80,14 @@ char *sheet_write_svg (const struct drawing *, struct byte_sink);
 char *sheet_write_png (const struct drawing *, struct byte_sink);
 int sheet_count (const struct drawing *);
 
+/* The flat snake on paper at 1:1, for cubes of `drawing_cube` millimetres:
+ * a PDF of as many sheets as it takes, with a bar of 50 mm on each, and
+ * marks where strips join.  It needs no folding.  A strip has two cubes at
+ * least, so larger cubes do not fit on the paper.
+ */
+#define TEMPLATE_LARGEST_CUBE 70.
+char *template_write (const struct drawing *, struct byte_sink);
+
 /* Text: the flat snake, then for each folding a drawing of the box, its
  * layers, and instructions in words.
  */

@@ -2,6 +2,7 @@
 #define sheet_h_INCLUDED
 
 #include "draw/drawing.h"
+#include "draw/flat.h"
 #include "draw/paper.h"
 #include "instructions/folding_words.h"
 #include "instructions/speech.h"
@@ -71,7 +72,6 @@ void sheet_draw (const struct sheet *, cairo_t *, int number);
 /*------------------------------ parts of sheets ------------------------*/
 
 struct scene;
-struct variant;
 
 /* What is above the pictures of the first sheet.  Returns where it ends. */
 double sheet_draw_head (const struct sheet *, cairo_t *);
@@ -88,21 +88,6 @@ double sheet_paragraph (const struct sheet *, cairo_t *, const char *text,
 /* Fills in the rows, the letters and the number of sheets. */
 void sheet_choose_rows (struct sheet *, cairo_t *);
 double sheet_column_width (const struct sheet *, int columns);
-
-/* How the flat snake looks */
-struct flat_look {
-  bool has_numbers;             /* of all cubes, not only of the first */
-  double letters;               /* the least of the numbers, in points */
-  const struct variant *marked; /* cubes that it changes have thick edges;
-                                 * may be 0 */
-  bool is_excerpt;              /* only strips with such cubes */
-};
-
-/* The flat snake, to be held beside the toy: a zigzag from left to right,
- * in as many strips as it needs in that width.  Returns its height.
- */
-double flat_strips_draw (const struct snake *, const struct flat_look *,
-                         cairo_t *, struct point corner, double width);
 
 /* The layers side by side, each from above, with words below them: after a
  * step, or all empty if the scene is 0.  The words have the letters of the

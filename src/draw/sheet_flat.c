@@ -1,6 +1,6 @@
-#include "draw/sheet.h"
+#include "draw/flat.h"
 
-#include "draw/paper.h"
+#include "draw/drawing.h"
 #include "puzzle/variants.h"
 #include "system/memory.h"
 
@@ -9,26 +9,9 @@
 #define GREATEST_UNIT 20. /* unless the numbers need more */
 #define GAP 6.            /* between two strips */
 
-/* The snake laid flat, in strips; a unit is the edge of a cube. */
-struct flat_strips {
-  const struct snake *snake;
-  const struct flat_look *look;
-  struct position *place; /* [0..cubes[ laid flat */
-  cairo_t *cairo;
-  double unit; /* in points */
-};
-
-/* A piece of the snake that one strip shows, turned so that its ends are
- * level
- */
-struct piece {
-  int first, last;
-  double angle;
-  double left, right, top, bottom; /* of the middles, from cube `first` */
-};
-
 static struct point turned_place (const struct flat_strips *strips,
-                                  const struct piece *piece, int cube) {
+                                  const struct flat_piece *piece,
+                                  int cube) {
   const int *from = strips->place[piece->first].at;
   const int *to = strips->place[cube].at;
   const double x = to[1] - from[1], y = from[0] - to[0];
@@ -36,10 +19,14 @@ static struct point turned_place (const struct flat_strips *strips,
   return (struct point){x * c + y * s, y * c - x * s};
 }
 
-static struct piece measure_piece (const struct flat_strips *strips,
-                                   int first, int last) {
+static struct flat_piece measure_piece (const struct flat_strips *strips,
+                                        int first, int last) {
   const int *from = strips->place[first].at, *to = strips->place[last].at;
-  struct piece piece = {.first = first, .last = last};
+  struct flat_piece piece = {.first = first, .last = last};
+  if (strips->are_parallel) {
+    from = strips->place[0].at;
+    to = strips->place[strips->snake->cubes - 1].at;
+  }
   piece.angle = atan2 (from[0] - to[0], to[1] - from[1]);
   for (int cube = first; cube <= last; cube++) {
     const struct point at = turned_place (strips, &piece, cube);
@@ -55,23 +42,32 @@ static struct piece measure_piece (const struct flat_strips *strips,
  */
 static const double reach = 0.75;
 
-static double piece_width (const struct piece *piece) {
+static double piece_width (const struct flat_piece *piece) {
   return piece->right - piece->left + 2 * reach;
 }
 
-/* The longest piece from cube `first` with at most that width, but at least
- * two cubes
- */
-static struct piece next_piece (const struct flat_strips *strips, int first,
-                                double width) {
-  struct piece piece = measure_piece (strips, first, first + 1);
+double flat_piece_height (const struct flat_piece *piece) {
+  return piece->bottom - piece->top + 2 * reach;
+}
+
+struct flat_piece flat_next_piece (const struct flat_strips *strips,
+                                   int first, struct point size) {
+  struct flat_piece piece = measure_piece (strips, first, first + 1);
   for (int last = first + 2; last < strips->snake->cubes; last++) {
-    const struct piece longer = measure_piece (strips, first, last);
-    if (piece_width (&longer) > width)
+    const struct flat_piece longer = measure_piece (strips, first, last);
+    if (piece_width (&longer) > size.x ||
+        flat_piece_height (&longer) > size.y)
       break;
     piece = longer;
   }
   return piece;
+}
+
+/* The same in a strip of any height */
+static struct flat_piece next_strip (const struct flat_strips *strips,
+                                     int first, double width) {
+  return flat_next_piece (strips, first,
+                          (struct point){width, (double)INFINITY});
 }
 
 /* The height of the letters of a number, if a unit is 1 */
@@ -80,7 +76,7 @@ static double letters_on (int cube) { return cube + 1 < 100 ? 0.5 : 0.45; }
 static int count_pieces (const struct flat_strips *strips, double width) {
   int pieces = 0;
   for (int first = 0; first + 1 < strips->snake->cubes; pieces++)
-    first = next_piece (strips, first, width).last;
+    first = next_strip (strips, first, width).last;
   return pieces;
 }
 
@@ -109,7 +105,7 @@ static bool is_marked (const struct variant *marked, int cube) {
  * number; a free joint is a circle.
  */
 static void draw_cube (const struct flat_strips *strips,
-                       const struct piece *piece, int cube) {
+                       const struct flat_piece *piece, int cube) {
   cairo_t *cairo = strips->cairo;
   const char joint = strips->snake->joint[cube];
   const struct position *place = &strips->place[cube];
@@ -138,12 +134,35 @@ static void draw_cube (const struct flat_strips *strips,
   }
 }
 
+struct point flat_cube_place (const struct flat_strips *strips,
+                              const struct flat_piece *piece, int cube,
+                              struct point corner) {
+  const struct point at = turned_place (strips, piece, cube);
+  return (struct point){
+      corner.x + strips->unit * (at.x - piece->left + reach),
+      corner.y + strips->unit * (at.y - piece->top + reach)};
+}
+
+void flat_piece_draw (const struct flat_strips *strips,
+                      const struct flat_piece *piece, struct point corner) {
+  for (int cube = piece->first; cube <= piece->last; cube++) {
+    const struct point at = flat_cube_place (strips, piece, cube, corner);
+    cairo_save (strips->cairo);
+    cairo_translate (strips->cairo, at.x, at.y);
+    draw_cube (strips, piece, cube);
+    cairo_restore (strips->cairo);
+  }
+}
+
 double flat_strips_draw (const struct snake *snake,
                          const struct flat_look *look, cairo_t *cairo,
                          struct point corner, double width) {
-  struct flat_strips strips = {snake, look, places_laid_flat (snake), cairo,
-                               0};
-  const struct piece whole = measure_piece (&strips, 0, snake->cubes - 1);
+  struct flat_strips strips = {.snake = snake,
+                               .look = look,
+                               .place = places_laid_flat (snake),
+                               .cairo = cairo};
+  const struct flat_piece whole =
+      measure_piece (&strips, 0, snake->cubes - 1);
   strips.unit = fmax (look->letters / letters_on (snake->cubes - 1),
                       fmin (GREATEST_UNIT, width / piece_width (&whole)));
   /* The least width that needs no more strips: then the last one is about
@@ -156,23 +175,16 @@ double flat_strips_draw (const struct snake *snake,
   double height = 0;
   paper_letters (cairo, GREATEST_UNIT, 1);
   for (int first = 0; first + 1 < snake->cubes;) {
-    const struct piece piece = next_piece (&strips, first, units);
+    const struct flat_piece piece = next_strip (&strips, first, units);
     bool is_wanted = !look->is_excerpt;
     first = piece.last;
     for (int cube = piece.first; cube <= piece.last; cube++)
       is_wanted |= is_marked (look->marked, cube);
     if (!is_wanted)
       continue;
-    for (int cube = piece.first; cube <= piece.last; cube++) {
-      const struct point at = turned_place (&strips, &piece, cube);
-      cairo_save (cairo);
-      cairo_translate (
-          cairo, corner.x + strips.unit * (at.x - piece.left + reach),
-          corner.y + height + strips.unit * (at.y - piece.top + reach));
-      draw_cube (&strips, &piece, cube);
-      cairo_restore (cairo);
-    }
-    height += strips.unit * (piece.bottom - piece.top + 2 * reach) + GAP;
+    flat_piece_draw (&strips, &piece,
+                     (struct point){corner.x, corner.y + height});
+    height += strips.unit * flat_piece_height (&piece) + GAP;
   }
   mem_free (strips.place);
   return height - GAP;

@@ -506,6 +506,50 @@ function allFoldingsAreThere() {
   assert.strictEqual(Math.round(height('--card') / height('--card', '--number', '1')), count);
 }
 
+/*-------------------------------- templates ----------------------------*/
+
+// The longest dark row of pixels above the strips, in millimetres
+function barOf(file, page) {
+  const { stdout } = spawnSync('pdftoppm', ['-gray', '-r', '254', '-f', page, '-l', page, file], { maxBuffer: 1 << 28 });
+  const [, width] = String(stdout.subarray(0, 30)).match(/P5\s+(\d+)\s+\d+\s+255\s/);
+  const pixels = stdout.subarray(stdout.indexOf('255') + 4);
+  let longest = 0;
+  for (let y = 0; y < 200; y++) // 20 mm
+    for (let x = 0, run = 0; x < width; x++) {
+      run = pixels[y * width + x] < 128 ? run + 1 : 0;
+      longest = Math.max(longest, run);
+    }
+  return longest / 10;
+}
+
+// The middles of neighbouring cubes are as far from each other as in wood, all cubes are
+// there, those at which strips join are there twice, and there is a bar on each sheet.
+function templatesHaveTheSizeOfTheToy(name, cubes, millimetres, ...args) {
+  const file = path.join(work, 'template.pdf');
+  const { status } = run('draw', '-q', '--as', 'template', '--cube', millimetres, ...args,
+                         path.join(examples, `${name}.snake`), '-o', file);
+  assert.strictEqual(status, 0);
+  const pages = wordsOf(file);
+  const seen = new Map();
+  for (const words of pages) {
+    const numbers = words.filter(({ text, top }) => /^\d+$/.test(text) && top > 75);
+    numbers.forEach(({ text, left, right, top, bottom }, i) => {
+      seen.set(+text, (seen.get(+text) || 0) + 1);
+      const last = numbers[i - 1];
+      if (!last || +text !== +last.text + 1)
+        return;
+      const middle = (word) => [(word.left + word.right) / 2, (word.top + word.bottom) / 2];
+      const [[x, y], [u, v]] = [middle({ left, right, top, bottom }), middle(last)];
+      assert.ok(Math.abs(Math.hypot(x - u, y - v) * 25.4 / 72 - millimetres) < 0.5, `${name}: cubes ${last.text} and ${text}`);
+    });
+  }
+  assert.deepStrictEqual([...seen.keys()].sort((a, b) => a - b), [...Array(cubes).keys()].map((i) => i + 1));
+  const strips = 1 + [...seen.values()].filter((times) => times === 2).length;
+  assert.strictEqual([...seen.values()].reduce((a, b) => a + b), cubes + strips - 1);
+  pages.forEach((words, i) => assert.ok(Math.abs(barOf(file, `${i + 1}`) - 50) <= 0.3, `${name}: bar on sheet ${i + 1}`));
+  return pages.length;
+}
+
 async function main() {
   const browser = new Browser();
   try {
@@ -535,6 +579,9 @@ async function main() {
       await theCardShowsTheEnd(browser, name);
     await theFlatSnakeIsThere(browser);
     assert.ok(['2x2x2', 'craig-wood', 'karstens'].map(bentArrowsGoTheOnlyWay).every((arrows) => arrows > 0));
+    assert.ok(templatesHaveTheSizeOfTheToy('king', 64, 15) > 1);
+    templatesHaveTheSizeOfTheToy('craig-wood', 27, 10, '--paper', 'letter');
+    assert.ok(templatesHaveTheSizeOfTheToy('2x2x2', 8, 70) > 1);
     filesAreOfTheirKind();
     allFoldingsAreThere();
   } finally {
