@@ -199,4 +199,5 @@ const struct encoding coordinate_encoding = {
     .name = "coordinate",
     .summary = "the coordinates of each cube, in order encoding",
     .encode = encode_coordinate,
+    .is_kept_to_teach = true,
 };

@@ -104,4 +104,5 @@ const struct encoding direction_encoding = {
     .name = "direction",
     .summary = "which cube lies in which cell, and where it goes on to",
     .encode = encode_direction,
+    .is_kept_to_teach = true,
 };

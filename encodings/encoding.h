@@ -59,6 +59,11 @@ struct encoding {
    * x(i,c), or 0 for the encoding itself
    */
   const struct encoding *whole;
+
+  /* It is best at nothing that was measured, and is kept to be compared
+   * with and to teach from.
+   */
+  bool is_kept_to_teach;
 };
 
 extern const struct encoding position_encoding, map_encoding, half_encoding,

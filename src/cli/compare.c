@@ -59,6 +59,14 @@ static char *take_words (struct texts *plans, const char *option,
   return error;
 }
 
+static char *list_of_measured_encodings (void) {
+  char *list = 0;
+  for (int i = 0; encodings[i]; i++)
+    if (!encodings[i]->is_kept_to_teach)
+      list = append_item (list, ", ", encodings[i]->name);
+  return list;
+}
+
 /* Plans without windows have no row with the splitting search. */
 static char *read_plans (struct comparison *comparison, bool has_search) {
   const struct options *options = comparison->options;
@@ -68,8 +76,9 @@ static char *read_plans (struct comparison *comparison, bool has_search) {
   if (!symmetries && has_search)
     symmetries = "windows";
   array_push (&comparison->plans, copy_text (""));
-  char *error = take_words (&comparison->plans, "encodings", "",
-                            names ? names : "all", encoding_list ());
+  char *error = take_words (
+      &comparison->plans, "encodings", "", names ? names : "all",
+      names ? encoding_list () : list_of_measured_encodings ());
   if (!error)
     error = take_words (&comparison->plans, "amos",
                         "amo=", options->compare.amos, at_most_one_list ());
@@ -79,7 +88,8 @@ static char *read_plans (struct comparison *comparison, bool has_search) {
                         copy_text ("none,start,windows"));
   if (!error && has_search && strcmp (symmetries, "all") != 0 &&
       !strstr (symmetries, "windows"))
-    error = format_text ("--solver search needs --symmetries windows");
+    error =
+        format_text ("--solver search and beam need --symmetries windows");
   if (!error && options->formula.plan)
     error = plan_parse (options->formula.plan, &any);
   return error;
@@ -113,11 +123,11 @@ static char *name_solver (const struct comparison *comparison,
 }
 
 /* The name of a backend without a command, or a command.  Returns whether
- * it is the splitting search.
+ * it is a search.
  */
 static bool add_solver (struct comparison *comparison, const char *word) {
   const struct backend *own = backend_find (word);
-  const bool is_own = own && !own->prefix && strcmp (word, "beam");
+  const bool is_own = own && !own->prefix;
   const struct backend *backend = is_own ? own : backend_of_command (word);
   char *name = name_solver (comparison, word);
   array_push (&comparison->solvers,
@@ -202,7 +212,7 @@ static void make_row (struct comparison *comparison,
 }
 
 /* The splitting search needs windows, and nothing else of a plan: it has
- * one row for each choice of windows.
+ * one row for each choice of windows.  The beam search has one row.
  */
 static bool has_row (const struct comparison *comparison,
                      const struct measurement *measurement) {
@@ -213,7 +223,8 @@ static bool has_row (const struct comparison *comparison,
     const struct measurement *known = &comparison->all.item[i];
     if (known->puzzle == measurement->puzzle &&
         known->solver == measurement->solver &&
-        known->plan.placements == plan->placements)
+        (known->plan.placements == plan->placements ||
+         known->solver->backend->kind == SEARCH_BEAM))
       return false;
   }
   return plan->symmetry == SYMMETRY_WINDOWS;
@@ -371,12 +382,13 @@ const struct command command_compare = {
         "Compares encodings, at-most-one kinds, symmetry breaking and "
         "solvers: the size of each formula, the time to encode and load "
         "it (load), and the time to answer. All times are CPU seconds. "
-        "For other solvers and for 'search', the splitting search, the "
-        "answer includes loading.\n"
+        "For other solvers, for 'search', the splitting search, and for "
+        "'beam', the answer includes loading.\n"
         "In the table w:300 is short for windows:300; SAT 2/3 means that "
         "two of three seeds were answered; >5 means that half of the runs "
         "had no answer after 5 CPU seconds. If the first run has none, "
-        "the others are left out. Decisions of the search are its nodes. "
+        "the others are left out. Decisions of a search are its nodes or "
+        "states. "
         "CSV has a row for each run, with its seed.\n"
         "A chart (-o) of one puzzle has a bar for each median, and a line "
         "from the fastest run to the slowest one. Of several puzzles of "

@@ -7,6 +7,7 @@
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
 #include "encodings/plan.h"
+#include "search/beam_board.h"
 #include "search/solve.h"
 #include "system/memory.h"
 
@@ -40,17 +41,24 @@ void measure_formula (struct measurement *measurement,
   progress_wipe ();
 }
 
-static char *run_search (const struct instance *instance,
+/* The decisions of the beam search are the states that it keeps. */
+static char *run_search (enum search_kind kind,
+                         const struct instance *instance,
                          const struct search_options *options,
                          struct timed_run *run) {
   struct search_options how = *options;
-  CLEANUP (outcome_clear) struct outcome outcome;
+  CLEANUP (outcome_clear) struct outcome outcome = {0};
+  const char *misfit =
+      kind == SEARCH_BEAM ? beam_board_misfit (instance->puzzle) : 0;
+  if (misfit)
+    return copy_text (misfit);
   how.jobs = 1;
-  how.search = SEARCH_SPLIT;
+  how.search = kind;
   const double before = cpu_clock_seconds ();
   char *error = solve_instance (instance, &how, &outcome);
   run->value[ANSWER_SECONDS] = cpu_clock_seconds () - before;
-  run->value[DECISIONS] = (double)outcome.nodes;
+  run->value[DECISIONS] =
+      (double)(kind == SEARCH_BEAM ? outcome.states : outcome.nodes);
   run->verdict = outcome.verdict;
   run->stop = outcome.stop;
   return error;
@@ -151,9 +159,10 @@ static bool make_run (struct measurement *measurement,
                           {-1, -1, -1, -1, -1}};
   how->solver.seed = run.seed;
   begin_run (&how->limits, options);
-  measurement->error = has_formula (measurement)
-                           ? run_formula (solver, instance, how, &run)
-                           : run_search (instance, how, &run);
+  measurement->error =
+      has_formula (measurement)
+          ? run_formula (solver, instance, how, &run)
+          : run_search (solver->backend->kind, instance, how, &run);
   measurement->seconds += limits_seconds (&how->limits);
   progress_wipe ();
   if (run.stop)

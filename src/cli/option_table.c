@@ -230,7 +230,8 @@ const struct option_row option_table[] = {
     {TEXT (compare.encodings, "encodings", "LIST"),
      .words = "names with commas between them, or all",
      .list = encoding_list, OWN ("compare"),
-     "encodings, separated by commas, or all (default)"},
+     "encodings, separated by commas, or all; default is all but direction "
+     "and coordinate"},
     {TEXT (compare.amos, "amos", "LIST"),
      .words = "names with commas between them, or all",
      .list = at_most_one_list, OWN ("compare"),
@@ -277,7 +278,7 @@ const struct option_row option_table[] = {
      .words = "a command, as 'kissat -q'", SEARCH ("compare"),
      "a solver, as for 'snakesat solve'; there may be several; 'picosat' "
      "is the built-in PicoSAT on the whole formula, 'search' the splitting "
-     "search of solve"},
+     "search of solve, 'beam' the beam search"},
     {WHOLE (compare.seeds, "seeds", "N", 1, 1000), .standard = "3",
      SEARCH ("compare"), "medians over the seeds 0 to N - 1"},
     {CHOICE (search.kind, "search", "KIND", "auto split sat"),

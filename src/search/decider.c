@@ -13,22 +13,30 @@
 #include <assert.h>
 #include <string.h>
 
-static const struct backend backends[] = {
-    {.name = "search", .search = "split", .title = "the splitting search"},
-    {.name = "beam", .search = "beam", .title = "the beam search"},
-    {.name = "picosat",
-     .search = "sat",
-     .title = "PicoSAT",
-     .solver = &picosat_solver},
-    {.name = "ipasir",
-     .search = "sat",
-     .prefix = IPASIR_PREFIX,
-     .solver = &ipasir_solver},
-    {.name = "process",
-     .search = "sat",
-     .prefix = "",
-     .solver = &process_solver},
-    {.name = 0}};
+static const struct backend backends[] = {{.name = "search",
+                                           .search = "split",
+                                           .title = "the splitting search",
+                                           .kind = SEARCH_SPLIT},
+                                          {.name = "beam",
+                                           .search = "beam",
+                                           .title = "the beam search",
+                                           .kind = SEARCH_BEAM},
+                                          {.name = "picosat",
+                                           .search = "sat",
+                                           .title = "PicoSAT",
+                                           .solver = &picosat_solver,
+                                           .kind = SEARCH_SAT},
+                                          {.name = "ipasir",
+                                           .search = "sat",
+                                           .prefix = IPASIR_PREFIX,
+                                           .solver = &ipasir_solver,
+                                           .kind = SEARCH_SAT},
+                                          {.name = "process",
+                                           .search = "sat",
+                                           .prefix = "",
+                                           .solver = &process_solver,
+                                           .kind = SEARCH_SAT},
+                                          {.name = 0}};
 
 static bool takes_command (const struct backend *backend,
                            const char *command) {

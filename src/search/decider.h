@@ -43,12 +43,22 @@ struct search_options;
   "if no option is about the formula, PicoSAT, libraries and cadical try " \
   "the placements of a window in turn, in regions of 37 to 400 cells"
 
+/* Which backends may decide */
+enum search_kind {
+  SEARCH_AUTO,  /* as above */
+  SEARCH_SPLIT, /* the splitting search (split.h) */
+  SEARCH_SAT,   /* a SAT solver, on the formula of the plan */
+  SEARCH_BEAM,  /* the beam search (beam.h): a folding, or no verdict */
+  SEARCH_AGREE  /* both: they have to agree (sat.h) */
+};
+
 /* An engine, or backend.  A new one gets a row in the table of decider.c.
  */
 struct backend {
   const char *name;   /* one word, as `compare --solver` takes it */
-  const char *search; /* "split", "beam" or "sat", as --search names it */
-  const char *title;  /* "PicoSAT"; 0: it is named by its command */
+  const char *search; /* "split", "beam" or "sat", as --search names it, */
+  enum search_kind kind; /* which is asked by this */
+  const char *title;     /* "PicoSAT"; 0: it is named by its command */
 
   /* How its commands begin, "" if any way; 0 if it has no command */
   const char *prefix;

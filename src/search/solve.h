@@ -12,15 +12,6 @@ struct instance;
 struct share;
 struct tree;
 
-/* Which backends may decide */
-enum search_kind {
-  SEARCH_AUTO,  /* as decider.h says */
-  SEARCH_SPLIT, /* the splitting search (split.h) */
-  SEARCH_SAT,   /* a SAT solver, on the formula of the plan */
-  SEARCH_BEAM,  /* the beam search (beam.h): a folding, or no verdict */
-  SEARCH_AGREE  /* both: they have to agree (sat.h) */
-};
-
 /* How to search.  All 0 is a good choice, but the clock has to be started.
  * The plan says what the formula says; the options say how the question is
  * decided.
