@@ -12,6 +12,7 @@
 #include <errno.h>
 #include <libgen.h>
 #include <limits.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -155,9 +156,17 @@ int complain_of_machine (char *text) {
   return EXIT_MACHINE;
 }
 
+int complain_of_output (char *text) {
+  struct pollfd out = {.fd = STDOUT_FILENO};
+  if (poll (&out, 1, 0) <= 0 || !(out.revents & (POLLERR | POLLHUP)))
+    return complain_of_machine (text);
+  mem_free (text);
+  return EXIT_MACHINE;
+}
+
 int finish_output (int status) {
   if (fflush (stdout) || ferror (stdout))
-    return complain_of_machine (
+    return complain_of_output (
         format_text ("cannot write the output: %s", strerror (errno)));
   return status;
 }

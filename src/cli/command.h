@@ -45,6 +45,11 @@ int complain_of_machine (char *text);
  */
 void errors_as_json (const char *command, char *const *words);
 
+/* The same for output that was not written to stdout.  It is quiet if that
+ * is a pipe whose reader has gone: `head` has read what it wanted.
+ */
+int complain_of_output (char *text);
+
 /* Flushes stdout.  Returns `status`, or if something was not written,
  * complains and returns EXIT_MACHINE.
  */

@@ -140,7 +140,9 @@ static int encode_puzzles (const struct encoding_task *task) {
                      stop_name (file.size.stop));
   if (!error && !task->options->output.quiet)
     remark_on_formulas (task, &file);
-  return error ? complain_of_machine (error) : 0;
+  return !error                       ? 0
+         : name && strcmp (name, "-") ? complain_of_machine (error)
+                                      : complain_of_output (error);
 }
 
 static int encode_command (const struct options *options, char **argument) {
