@@ -6,6 +6,7 @@
 #include "system/file_name.h"
 #include "system/memory.h"
 #include "text/prose.h"
+#include "text/quote.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -118,6 +119,13 @@ static void remark_on_formulas (const struct encoding_task *task,
                  : "");
   question_remark_on_formula (task->question, &file->size,
                               task->options->formula.is_opb);
+  const char *name = task->options->output.file;
+  if (name && name_ends_in (name, ".zst")) {
+    AUTOFREE char *file_name = shell_file_name (name);
+    say_line (format_text ("most solvers read no .zst: write .gz, or give "
+                           "them what 'zstd -dc %s' prints",
+                           file_name));
+  }
 }
 
 static int encode_puzzles (const struct encoding_task *task) {

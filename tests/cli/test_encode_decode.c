@@ -539,6 +539,18 @@ TEST (names_say_how_files_are_compressed) {
   }
 }
 
+/* No solver of Debian reads it. */
+TEST (zst_is_for_few_solvers) {
+  shell_expect ("for suffix in cnf xz; do \"$S\" encode -o z.$suffix "
+                "\"$EXAMPLES/2x2x2.snake\" 2>>said; done; "
+                "! grep zst said",
+                0);
+  shell_expect (
+      "\"$S\" encode -o 'z z.zst' \"$EXAMPLES/2x2x2.snake\" 2>&1 | "
+      "grep -q \"zstd -dc 'z z.zst'\" && rm z* said",
+      0);
+}
+
 /* Never plain text under such a name, and nothing half */
 TEST (a_tool_that_fails_is_told_of) {
   shell_complains ("PATH=/nowhere \"$S\" encode \"$EXAMPLES/king.snake\" "

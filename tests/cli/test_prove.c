@@ -551,3 +551,14 @@ TEST (prove_says_how_many_lemmas_the_file_has) {
   }
   shell_expect ("rm all.* said", 0);
 }
+
+/* That is no "not verified", which 1 is. */
+TEST (a_proof_that_cannot_be_opened_is_not_refuted) {
+  shell_expect ("printf 'p cnf 1 2\n1 0\n-1 0\n' >one.cnf; "
+                "printf '0\n' >one.drat",
+                0);
+  shell_complains ("exec 3>&- 4>&- 5>&-; ulimit -n 4; "
+                   "exec \"$S\" check one.cnf one.drat",
+                   2, "one.drat: Too many open files");
+  shell_expect ("rm one.*", 0);
+}
