@@ -1,6 +1,7 @@
 #include "cli/progress.h"
 
 #include "cli/signals.h"
+#include "cnf/ipasir.h"
 #include "system/machine_memory.h"
 #include "system/memory.h"
 #include "system/text_stream.h"
@@ -9,6 +10,7 @@
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 /* The program has one clock and one terminal. */
@@ -114,7 +116,10 @@ void progress_begin (struct limits *limits, const struct options *options) {
   limits->progress = is_shown ? &state.progress : 0;
   state.shown = 0;
   state.reading_since = 0;
-  signals_begin_search ();
+  const char *solver = options->search.solver;
+  const bool may_be_deaf =
+      solver && !strncmp (solver, IPASIR_PREFIX, strlen (IPASIR_PREFIX));
+  signals_begin_search (may_be_deaf ? limits->seconds : 0);
 }
 
 void progress_end (void) {

@@ -1,6 +1,8 @@
 #include "cli/signals.h"
 
+#include "cli/command.h"
 #include "system/output_file.h"
+#include "system/search_limits.h"
 
 #include <poll.h>
 #include <stdbool.h>
@@ -33,6 +35,8 @@ static struct {
   volatile sig_atomic_t is_searching; /* the search will see it and end */
   clock_t cpu; /* time that was used before the signal */
   int alarms;  /* since the signal */
+  double
+      last; /* when a search that does not listen is ended, 0 for never */
 } state;
 
 /* The time that the search has to end and to print what is known: seconds
@@ -65,8 +69,19 @@ void signals_die_if_interrupted (void) {
 
 /*--------------------------------- alarm -------------------------------*/
 
+static void end_deaf_search (void) {
+  static const char words[] =
+      "snakesat: the time is over, and the library did not ask\n";
+  output_file_abandon_all ();
+  const ssize_t said = write (STDERR_FILENO, words, strlen (words));
+  (void)said;
+  _exit (EXIT_MACHINE);
+}
+
 static void handle_alarm (int number) {
   (void)number;
+  if (!state.signal && state.last > 0 && monotonic_seconds () > state.last)
+    end_deaf_search ();
   if (!state.signal || ++state.alarms % 10)
     return;
   struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
@@ -128,14 +143,21 @@ static void catch_signals (int flags) {
   set_signal_handler (SIGALRM, handle_alarm, flags);
 }
 
-void signals_begin_search (void) {
+void signals_begin_search (double deaf_seconds) {
   stop_alarm ();
+  state.last = 0;
+  if (deaf_seconds > 0) {
+    state.last = monotonic_seconds () + deaf_seconds + SECONDS_TO_END;
+    if (!state.signal)
+      ring_alarm_after (deaf_seconds + SECONDS_TO_END);
+  }
   state.is_searching = 1;
   catch_signals (SA_RESTART);
 }
 
 void signals_end_search (void) {
   stop_alarm ();
+  state.last = 0;
   state.is_searching = 0;
   catch_signals (SA_RESTART);
 }

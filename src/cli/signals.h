@@ -12,9 +12,11 @@
 const volatile sig_atomic_t *signals_interrupted (void);
 
 /* Between these calls, the first signal leaves the search some time to end
- * and to print what is known; at all other times it ends the program.
+ * and to print what is known; at all other times it ends the program.  A
+ * search that may not poll its limits has that time, too, after
+ * `deaf_seconds`, unless these are 0; then the program ends with an error.
  */
-void signals_begin_search (void);
+void signals_begin_search (double deaf_seconds);
 void signals_end_search (void);
 
 /* From now on a signal also ends a `read` that waits, with EINTR. */

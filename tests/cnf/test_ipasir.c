@@ -188,6 +188,23 @@ TEST (nonsense_is_not_believed) {
           library, 0);
 }
 
+/* It cannot be stopped: the program ends, by the signal or with an error.
+ */
+TEST (a_library_that_never_asks_is_ended_with_the_program) {
+  static const char deaf[] = "libipasir_nonsense.so";
+  complains ("ANSWER=never \"$S\" solve -q --time 0.1 --solver %s" SNAKE,
+             deaf, "the time is over, and the library did not ask");
+  char *command = with_library ("ANSWER=never exec \"$S\" solve -q "
+                                "--solver %s" SNAKE,
+                                deaf);
+  const pid_t process = shell_start (command);
+  signal_at_work (process, SIGINT, 0.5);
+  struct printed printed = shell_wait (process);
+  assert_int_equal (printed.status, 128 + SIGINT);
+  printed_clear (&printed);
+  mem_free (command);
+}
+
 /* A terminal must not obey it. */
 TEST (signatures_are_printable) {
   char *command = with_library ("ANSWER=0 \"$S\" solve --solver %s" SNAKE,

@@ -1,7 +1,8 @@
 /* A library that has the functions of IPASIR and no sense: it answers what
  * the environment says, ANSWER, and makes all variables true, or with
  * VALUES=false none.  ANSWER=wait asks until it is stopped, which is
- * what a solver does, and answers what IPASIR wants then.
+ * what a solver does, and answers what IPASIR wants then.  ANSWER=never
+ * computes and never asks.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -44,6 +45,8 @@ int ipasir_solve (void *solver) {
       usleep (1000);
     return 0;
   }
+  for (volatile int n = 0; answer && !strcmp (answer, "never"); n++)
+    n %= 1000;
   return answer ? atoi (answer) : 0;
 }
 
