@@ -64,8 +64,7 @@ TEST (more_cubes_are_all_cases_of_every_encoding) {
                                  encodings[i]->name);
     run (command, "misprint-4x4x4.snake", 0);
     if (!encodings[i]->says_cell)
-      shell_expect ("grep -q '^a [0-9]* [0-9]* [0-9]* [0-9]' file.icnf",
-                    0);
+      shell_expect ("grep -q '^a [0-9]* [0-9]* [0-9]* [0-9]' file.icnf", 0);
     shell_expect (AS_CNF (NEGATED) " && cadical -q file.cnf", 20);
     shell_expect (NO_TWO_BEGIN_ALIKE, 0);
     mem_free (command);
@@ -109,6 +108,34 @@ TEST (cadical_gives_the_verdict_of_every_example) {
   slice = slice_of (4);
   of_long_ones = slice_of (37);
   for_all_examples (check_example);
+}
+
+/*------------------------------- by --solver ---------------------------*/
+
+/* A script of that name keeps what it is given, and gives no answer. */
+static void check_given (const char *solver, const char *options,
+                         const char *test) {
+  AUTOFREE char *command = format_text (
+      "mkdir -p bin; printf '#!/bin/sh\ncat >given\necho s UNKNOWN\n' "
+      ">bin/%s; chmod +x bin/%s; \"$S\" solve -q --solver ./bin/%s %s "
+      "\"$EXAMPLES/misprint-4x4x4.snake\"; %s",
+      solver, solver, solver, options, test);
+  shell_expect (command, 0);
+}
+
+#define SAME_AS_ENCODED(words)                                             \
+  "\"$S\" encode -q " words " \"$EXAMPLES/misprint-4x4x4.snake\" | "       \
+  "grep -v ^c >file; grep -v ^c given | cmp - file"
+
+TEST (cadical_gets_the_cubes_of_a_window) {
+  check_given ("cadical", "", "grep -qx 'p inccnf' given");
+  check_given ("cadical-2.1", "",
+               SAME_AS_ENCODED ("--plan 'edges symmetry=windows:20' "
+                                "--cubes 1"));
+  check_given ("cadical", "--encoding map",
+               SAME_AS_ENCODED ("--encoding map"));
+  check_given ("kissat", "", "grep -q '^p cnf ' given");
+  shell_expect ("rm -r bin given file", 0);
 }
 
 /*--------------------------------- calls -------------------------------*/

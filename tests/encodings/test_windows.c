@@ -1,12 +1,15 @@
 /* The placements of a window against all paths of that stretch of the
  * snake, which the oracle finds as placements of a shorter snake, sorted
- * into classes by symmetries found by the oracle, too.
+ * into classes by symmetries found by the oracle, too; and the cases of
+ * encodings that keep some of the cubes.
  */
 #include "encodings/windows.h"
 
+#include "encodings/encoding.h"
 #include "encodings/instance.h"
 #include "oracle.h"
 #include "small_puzzle.h"
+#include "system/array.h"
 #include "system/memory.h"
 #include "testing.h"
 
@@ -316,6 +319,106 @@ TEST (random_puzzles) {
     puzzle_clear (&puzzle);
   }
 }
+
+/*--------------------------------- cases -------------------------------*/
+
+/* The keys of cases: the places of the cubes that an encoding keeps, of
+ * each path of a stretch, moved by a symmetry to where they are the first
+ * of their class
+ */
+struct case_keys {
+  const struct stretch *stretch;
+  const bool *is_kept; /* [0..cubes of the stretch[ */
+  int kept;
+  struct ints places; /* key by key */
+};
+
+static void note_key (void *state, const int *place) {
+  struct case_keys *keys = state;
+  if (!domains_allow (keys->stretch, place))
+    return;
+  const size_t first = keys->places.count;
+  for (int i = 0; i < keys->stretch->cubes; i++)
+    if (keys->is_kept[i])
+      array_push (&keys->places, place[i]);
+  oracle_make_first_of_class (keys->stretch->symmetries,
+                              keys->places.item + first, keys->kept);
+}
+
+static int count_different_keys (struct case_keys *keys) {
+  const size_t size = (size_t)keys->kept, count = keys->places.count / size;
+  int *place = keys->places.item, different = count > 0;
+  compared_cubes = keys->kept;
+  if (count)
+    qsort (place, count, size * sizeof *place, compare_places);
+  for (size_t i = 1; i < count; i++)
+    different += memcmp (place + i * size, place + (i - 1) * size,
+                         size * sizeof *place) != 0;
+  return different;
+}
+
+static void check_cases (struct stretch *stretch,
+                         const struct window *window) {
+  const struct instance *instance = stretch->instance;
+  const struct encoding *encoding = instance->plan.encoding;
+  struct puzzle puzzle = *instance->puzzle;
+  bool *is_kept = mem_alloc_zeroed ((size_t)window->cubes + 1, 1);
+  struct case_keys keys = {.stretch = stretch, .is_kept = is_kept};
+  for (int i = 0; i < window->cubes; i++)
+    keys.kept += is_kept[i] = encoding->keeps (instance, window->first + i);
+  stretch->first = window->first;
+  stretch->cubes = window->cubes;
+  puzzle.fixes = 0;
+  puzzle.snake.is_counted = 0;
+  puzzle.snake.cubes = window->cubes;
+  puzzle.snake.joint += window->first;
+  if (keys.kept)
+    oracle_placements (&puzzle, note_key, &keys);
+  assert_int_equal (window->cases,
+                    keys.kept ? count_different_keys (&keys) : 1);
+  for (int i = 1; i < window->placements; i++)
+    for (int cube = 0; cube < window->cubes; cube++)
+      if (is_kept[cube] && window->of_case[i] == window->of_case[i - 1])
+        assert_int_equal (window_placement (window, i)[cube],
+                          window_placement (window, i - 1)[cube]);
+  array_clear (&keys.places);
+  mem_free (is_kept);
+}
+
+/* One case for each way to place the kept cubes of the window */
+TEST (cases_are_the_places_of_kept_cubes) {
+  static const struct encoding *const keeping[] = {&half_encoding,
+                                                   &edges_encoding};
+  static const int most[] = {3, 12, 30, 100};
+  uint64_t random = 314159;
+  int fewer = 0;
+  for (int game = 0; game < 120; game++) {
+    static const int sides[3][3] = {{3, 3, 2}, {4, 4, 1}, {3, 3, 3}};
+    struct puzzle puzzle;
+    struct instance instance;
+    struct oracle_symmetries symmetries;
+    struct window window;
+    const struct plan plan = {.symmetry = SYMMETRY_WINDOWS,
+                              .encoding = keeping[game % 2],
+                              .placements = most[game / 2 % 4]};
+    random_puzzle (&puzzle, &random, sides[game % 3], 10);
+    instance_init (&instance, &puzzle, &plan);
+    small_symmetries (&symmetries, &puzzle, 0);
+    struct stretch stretch = {.instance = &instance,
+                              .symmetries = &symmetries};
+    window_choose_for_formula (&window, &instance);
+    assert_true (window.cases <= plan.placements);
+    check_cases (&stretch, &window);
+    fewer += window.cases < window.placements;
+    window_clear (&window);
+    oracle_symmetries_clear (&symmetries);
+    instance_clear (&instance);
+    puzzle_clear (&puzzle);
+  }
+  assert_true (fewer > 10);
+}
+
+/*-------------------------------- by hand ------------------------------*/
 
 /* A straight snake of three lies along an edge of a 3x3 square or through
  * its middle.  A bent one has its joint in a corner, or in the centre, or
