@@ -257,6 +257,21 @@ unsigned propagator_attach (struct propagator *p, unsigned place) {
   return propagate_unit (p, place);
 }
 
+/* Looks from both ends, as a backward check detaches the clause that came
+ * last.  Returns `count` if the clause is not there.
+ */
+static unsigned place_of_watch (struct propagator *p,
+                                const struct watches *list,
+                                unsigned clause) {
+  unsigned first = 0, last = list->count;
+  for (; first < last && list->item[first].clause != clause; first++) {
+    if (list->item[--last].clause == clause)
+      return last;
+    p->work++;
+  }
+  return first < last ? first : list->count;
+}
+
 void propagator_detach (struct propagator *p, unsigned place) {
   const struct clause *clause = clause_at (&p->clauses, place);
   for (unsigned i = 0; i < clause->size && p->levels.count; i++) {
@@ -271,10 +286,7 @@ void propagator_detach (struct propagator *p, unsigned place) {
   for (int i = 0; clause->size > 1 && i < 2; i++) {
     struct watches *list =
         &p->watches[kind_of_watch (clause)][clause->literals[i]];
-    unsigned k = 0;
-    while (k < list->count && list->item[k].clause != place)
-      k++;
-    p->work += k;
+    const unsigned k = place_of_watch (p, list, place);
     if (k < list->count)
       list->item[k] = list->item[--list->count];
   }

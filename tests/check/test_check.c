@@ -572,6 +572,39 @@ TEST (hints_that_repeat_a_candidate_take_linear_work) {
       "a conflict");
 }
 
+/* Only the last lemma is needed, and takes the formula of two variables.
+ * All others watch variable 1, and are detached in turn, the last first.
+ */
+TEST (lemmas_that_watch_one_literal_take_linear_work_backward) {
+  enum { LAST = 150000 };
+  const clock_t begin = clock ();
+  FILE *file = new_file (cnf_name, "w"), *core = tmpfile ();
+  assert_non_null (core);
+  const struct byte_sink sink = file_byte_sink (core);
+  const struct proof_task task = {
+      .formula = cnf_name, .proof = proof_name, .core = &sink};
+  struct proof_report report;
+  fprintf (file, "p cnf %d %d\n", LAST + 3, LAST + 3);
+  for (int i = 2; i <= LAST; i++)
+    fprintf (file, "1 %d 0\n", i);
+  for (int i = 0; i < 4; i++)
+    fprintf (file, "%d %d 0\n", i & 1 ? -LAST - 1 : LAST + 1,
+             i & 2 ? -LAST - 2 : LAST + 2);
+  assert_int_equal (fclose (file), 0);
+  file = new_file (proof_name, "w");
+  for (int i = 2; i <= LAST; i++)
+    fprintf (file, "1 %d %d 0\n", i, LAST + 3);
+  fprintf (file, "%d 0\n", LAST + 1);
+  assert_int_equal (fclose (file), 0);
+  proof_check (&task, &report);
+  assert_int_equal (report.verdict, PROOF_VERIFIED);
+  assert_int_equal (report.core_clauses, 4);
+  assert_int_equal (report.core_lemmas, 1);
+  proof_report_clear (&report);
+  fclose (core);
+  assert_true (clock () - begin < 8 * CLOCKS_PER_SEC);
+}
+
 TEST (other_formats_are_named) {
   is_refused (check_text (SQUARE_CNF, "o 1 1 2 0\na 5 1 0 l 1 2 0\n"),
               PROOF_UNREADABLE,
