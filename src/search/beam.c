@@ -393,9 +393,12 @@ enum beam_verdict beam_go_on (struct beam *beam, long long nodes,
       long long width = FIRST_WIDTH;
       for (int i = 0; i < beam->round && width <= MOST_WIDTH; i++)
         width = NEXT_WIDTH (width);
-      if (width > MOST_WIDTH ||
-          !limits_allow (beam->limits, round_bytes (beam, (int)width)))
+      if (width > MOST_WIDTH)
         return BEAM_OVER;
+      if (!limits_allow (beam->limits, round_bytes (beam, (int)width))) {
+        beam->stop = STOPPED_BY_MEMORY;
+        return BEAM_OVER;
+      }
       beam_begin (beam, (int)width, beam->round);
       beam->is_begun = true;
     }
@@ -418,6 +421,7 @@ enum beam_verdict beam_go_on (struct beam *beam, long long nodes,
 
 long long beam_states (const struct beam *beam) { return beam->states; }
 bool beam_has_cut (const struct beam *beam) { return beam->has_cut; }
+enum stop_reason beam_stop (const struct beam *beam) { return beam->stop; }
 
 void beam_folding (const struct beam *beam, struct path *path) {
   assert (beam->now_count);
@@ -431,7 +435,7 @@ bool beam_answers (struct beam *beam, long long nodes, int rounds,
   const enum beam_verdict verdict = beam_go_on (beam, nodes, rounds);
   outcome->states += beam->states;
   outcome->nodes += beam->nodes;
-  outcome->stop = beam->stop;
+  outcome->stop = verdict == BEAM_STOPPED ? beam->stop : NOT_STOPPED;
   if (verdict == BEAM_FOLDED) {
     beam_folding (beam, &outcome->path);
     outcome->verdict = VERDICT_SATISFIABLE;

@@ -51,8 +51,8 @@ enum beam_verdict {
   BEAM_EMPTY,   /* no state is left; if nothing was cut there is no folding
                  */
   BEAM_OVER,    /* further rounds would be in vain, or need more memory than
-                 * the limits allow */
-  BEAM_STOPPED, /* by a limit */
+                 * the limits allow, which `beam_stop` tells */
+  BEAM_STOPPED, /* by a limit, which `beam_stop` tells, too */
 };
 
 /* Puzzle and limits, which may be 0, have to outlive the beam; the puzzle
@@ -98,6 +98,7 @@ enum beam_verdict beam_level (struct beam *);
  */
 long long beam_states (const struct beam *);
 bool beam_has_cut (const struct beam *);
+enum stop_reason beam_stop (const struct beam *);
 
 /* The folding that was found, in a path that is to be cleared.  It has to
  * be checked by `path_check`.

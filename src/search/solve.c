@@ -39,7 +39,8 @@ static void solve_by_beam (const struct instance *instance,
                            struct outcome *outcome) {
   struct beam *beam =
       beam_new (instance->puzzle, instance->limits, options->solver.seed);
-  beam_answers (beam, LLONG_MAX, INT_MAX, outcome);
+  if (!beam_answers (beam, LLONG_MAX, INT_MAX, outcome))
+    outcome->stop = beam_stop (beam);
   beam_delete (beam);
 }
 

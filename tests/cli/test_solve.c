@@ -150,3 +150,15 @@ TEST (boxes_that_are_not_decided_are_no_answer) {
   assert_non_null (strstr (printed.out, "2x2x2    not decided"));
   printed_clear (&printed);
 }
+
+/* A thousand cubes that all turn: each state takes kilobytes. */
+TEST (the_beam_search_says_that_memory_does_not_hold_a_width) {
+  json_t *object = shell_json (
+      "\"$S\" solve --search beam --memory 30 --json --box 10x10x10 "
+      "\"moves:F$(awk 'BEGIN { for (i = 0; i < 997; i++) printf \"T\" "
+      "}')F\"",
+      0);
+  assert_string_equal (
+      json_string_value (json_object_get (object, "stopped")), "memory");
+  json_decref (object);
+}
