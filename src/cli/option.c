@@ -62,15 +62,17 @@ static const struct option_row *find_letter_row (char letter,
   return 0;
 }
 
-char *option_help (const struct option_row *row) {
+char *option_help (const struct option_row *row, bool lists_words) {
   AUTOFREE char *standard =
       row->standard ? format_text (" (default %s)", row->standard)
                     : copy_text ("");
   const bool may_change = list_has_word (experimental_options, row->name);
-  const bool has_list = row->help[strlen (row->help) - 1] == ':';
-  AUTOFREE char *list = has_list ? row->list () : 0;
-  return format_text ("%s%s%s%s%s", row->help, list ? " " : "",
-                      list ? list : "", standard,
+  const bool has_colon = row->help[strlen (row->help) - 1] == ':';
+  AUTOFREE char *list = row->list && (lists_words || has_colon)
+                            ? row->list ()
+                            : copy_text ("");
+  const char *before = !*list ? "" : has_colon ? " " : ": ";
+  return format_text ("%s%s%s%s%s", row->help, before, list, standard,
                       may_change ? " (experimental)" : "");
 }
 

@@ -207,9 +207,11 @@ bool option_is_known (const char *name, const char *command);
 const struct option_row *option_next (const struct option_row *,
                                       const char *command);
 
-/* What it does, its default, and a mark if it is experimental; on the heap
+/* What it does, its default, and a mark if it is experimental; on the heap.
+ * With `lists_words`, also the words that it takes, which stand at the end
+ * of the whole help.
  */
-char *option_help (const struct option_row *);
+char *option_help (const struct option_row *, bool lists_words);
 
 /* "--box", or "-o", which is better known than "--output"; on the heap */
 char *option_label (const struct option_row *);

@@ -46,15 +46,10 @@ static void list_option (const struct help_list *listing,
   listing->entry (listing, label, row->argument, words, 0);
 }
 
-/* The words that it may have are at the end of the whole help. */
 static void list_usual_option (const struct help_list *listing,
                                const struct option_row *row) {
-  char *words = option_help (row);
-  AUTOFREE char *list = row->list ? row->list () : 0;
-  if (list)
-    words = append_item (words, ": ", list);
+  AUTOFREE char *words = option_help (row, true);
   list_option (listing, row, words);
-  mem_free (words);
 }
 
 int list_usual_options (const struct help_list *listing,
@@ -80,7 +75,7 @@ void list_options (const struct help_list *listing,
   while ((row = option_next (row, command->name))) {
     if (!last || last->section != row->section)
       listing->title (listing, option_section_titles[row->section]);
-    AUTOFREE char *words = option_help (row);
+    AUTOFREE char *words = option_help (row, false);
     list_option (listing, row, words);
     last = row;
   }
