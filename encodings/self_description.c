@@ -190,6 +190,8 @@ static char *read_what_it_says (struct description_reader *reader) {
                             "has no plan, or no 'c end of puzzle'");
 }
 
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
 static char *open_reader (struct description_reader *reader,
                           const char *file_name) {
   *reader = (struct description_reader){
@@ -198,6 +200,9 @@ static char *open_reader (struct description_reader *reader,
   reader->file = decompressed_file_open (file_name);
   if (!reader->file)
     return format_text ("%s: %s", file_name, input_file_error (errno));
+  if (file_begins (reader->file, BYTE_ORDER_MARK))
+    for (size_t i = 0; i < sizeof BYTE_ORDER_MARK - 1; i++)
+      getc (reader->file);
   reader->text = mem_alloc (LONGEST_LINE + 1);
   return 0;
 }
@@ -247,8 +252,10 @@ bool self_description_present (const char *file_name) {
   struct stat status;
   struct description_reader reader;
   if (!strcmp (file_name, "-"))
-    return file_begins (stdin, "c ") || file_begins (stdin, "p ") ||
-           file_begins (stdin, "* #varia") || file_is_compressed (stdin);
+    return file_begins (stdin, "c ") ||
+           file_begins (stdin, BYTE_ORDER_MARK "c ") ||
+           file_begins (stdin, "p ") || file_begins (stdin, "* #varia") ||
+           file_is_compressed (stdin);
   if (stat (file_name, &status) || !S_ISREG (status.st_mode))
     return false;
   AUTOFREE char *error = open_reader (&reader, file_name);

@@ -57,6 +57,17 @@ static char *open_input_file (struct input *input) {
   return 0;
 }
 
+/* Windows puts it in front of text; no binary proof begins so. */
+static void skip_byte_order_mark (struct input *input) {
+  static const char mark[] = "\xef\xbb\xbf";
+  const int size = sizeof mark - 1;
+  if (input->end < size || memcmp (input->buffer, mark, (size_t)size) != 0)
+    return;
+  input->end -= size;
+  input->before += (unsigned)size;
+  memmove (input->buffer, input->buffer + size, (size_t)input->end);
+}
+
 char *input_open (const char *name, const struct byte_source *source,
                   const struct limits *limits, struct input *input) {
   *input = (struct input){
@@ -66,6 +77,7 @@ char *input_open (const char *name, const struct byte_source *source,
     return error;
   input->buffer = mem_alloc (INPUT_BUFFER);
   fill_buffer (input);
+  skip_byte_order_mark (input);
   return input->is_broken ? input_error (input, 0) : 0;
 }
 

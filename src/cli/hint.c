@@ -244,10 +244,11 @@ static void print_hint_json (const struct hint_report *report,
       hint->verdict == VERDICT_UNKNOWN
           ? json_null ()
           : json_boolean (hint->verdict == VERDICT_SATISFIABLE);
-  json_t *own = json_pack ("{s:o, s:b, s:i, s:i, s:o}", "completable",
-                           completable, "other_end", hint->is_other_end,
-                           "held", report->placed->count, "keep",
-                           hint->keep, "next", hint_next_to_json (report));
+  json_t *own =
+      json_pack ("{s:o, s:b, s:b, s:i, s:i, s:o}", "completable",
+                 completable, "other_end", hint->is_other_end, "by_runs",
+                 report->placed->are_runs, "held", report->placed->count,
+                 "keep", hint->keep, "next", hint_next_to_json (report));
   CLEANUP (path_clear) struct path path;
   path_copy (&path, &hint->path);
   if (hint->is_other_end)

@@ -65,12 +65,12 @@ static void print_verdict_json (const struct hint_report *report,
                                 .is_search = true,
                                 .stop = hint->stop,
                                 .seconds = limits_seconds (limits)};
-  json_t *own = json_pack ("{s:o, s:i, s:i, s:o}", "right",
-                           hint->verdict == VERDICT_UNKNOWN
-                               ? json_null ()
-                               : json_boolean (is_right (report)),
-                           "held", report->placed->count, "keep",
-                           hint->keep, "next", hint_next_to_json (report));
+  json_t *own = json_pack (
+      "{s:o, s:b, s:i, s:i, s:o}", "right",
+      hint->verdict == VERDICT_UNKNOWN ? json_null ()
+                                       : json_boolean (is_right (report)),
+      "by_runs", report->placed->are_runs, "held", report->placed->count,
+      "keep", hint->keep, "next", hint_next_to_json (report));
   report_print_json (&answer, own, stdout);
 }
 

@@ -75,10 +75,12 @@ static void is_verified (struct proof_report report,
 
 TEST (formulas_as_found_in_the_wild) {
   static const char *const formulas[] = {
-      SQUARE_CNF, "c first\n\nc p cnf 9 9\np\tcnf  2\t4 \r\n" SQUARE,
+      SQUARE_CNF,
+      "c first\n\nc p cnf 9 9\np\tcnf  2\t4 \r\n" SQUARE,
       "p cnf 2 4\n1\t2 0 -1 2\n0 c behind\n1 -2 0\nc between\n-1 -2 0",
       "p cnf 2 4\n1 1 2 0\n-1 2 2 0\n1 -2 0\n-1 -2 -1 0\n",
-      "p cnf 2 4\n" SQUARE "%\n0\n\n"};
+      "p cnf 2 4\n" SQUARE "%\n0\n\n",
+      "\xef\xbb\xbfp cnf 2 4\r\n1 2 0\r\n-1 2 0\r\n1 -2 0\r\n-1 -2 0\r\n"};
   for (size_t i = 0; i < sizeof formulas / sizeof *formulas; i++)
     is_verified (check_text (formulas[i], "1 0\n0\n"), 1, 0);
 }
@@ -123,11 +125,18 @@ TEST (bad_formulas) {
 }
 
 TEST (proofs_as_found_in_the_wild) {
-  static const char *const proofs[] = {
-      "1 0\n0\n", "c talk\n1 0\n", "%RUPD32 2 4      \n1 0\n0\n", "1\n0",
-      "\t1 1  0\r\n\r\nd 1 2 0\n0\n"};
+  static const char *const proofs[] = {"1 0\n0\n",
+                                       "c talk\n1 0\n",
+                                       "%RUPD32 2 4      \n1 0\n0\n",
+                                       "1\n0",
+                                       "\t1 1  0\r\n\r\nd 1 2 0\n0\n",
+                                       "\xef\xbb\xbf"
+                                       "1 0\r\n0\r\n"};
   for (size_t i = 0; i < sizeof proofs / sizeof *proofs; i++)
     is_verified (check_text (SQUARE_CNF, proofs[i]), 1, 0);
+  is_verified (check_text (SQUARE_CNF, "\xef\xbb\xbf"
+                                       "5 1 0 1 3 0\r\n6 0 5 2 4 0\r\n"),
+               2, 0);
 }
 
 TEST (bad_proofs) {

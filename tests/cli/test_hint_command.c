@@ -50,7 +50,8 @@ TEST (the_command_tells_what_to_do) {
         "1@0,0,0",
         0, "Not decided: time limit");
   says ("--json " CUBE " --moves FR", 10,
-        "\"completable\":true,\"other_end\":false,\"held\":3,\"keep\":3,"
+        "\"completable\":true,\"other_end\":false,\"by_runs\":false,"
+        "\"held\":3,\"keep\":3,"
         "\"next\":{\"from\":3,\"cube\":4,\"last\":4,");
 }
 
@@ -192,6 +193,7 @@ TEST (solutions_are_read_as_people_write_them) {
         10, "Done: every cube is in its place.");
   says ("--box 1x2x3 FFTTF --moves URD", 10,
         "Read as a direction for each straight run. Done");
+  says ("--json --box 1x2x3 FFTTF --moves URD", 10, "\"by_runs\":true");
   says (CUBE " --moves 'R2 B'", 20, "You go straight on at cube 2");
 }
 

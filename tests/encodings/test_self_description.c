@@ -109,6 +109,15 @@ TEST_WITH (directory_enter, leave, other_comments_do_not_matter) {
   expect_description ("\n\n\n\nbox: 3x3x3\n", "x", 5);
 }
 
+TEST_WITH (directory_enter, leave, byte_order_marks_are_skipped) {
+  static const char mark[] = "\xef\xbb\xbf";
+  char text[sizeof mark + sizeof example];
+  memcpy (text, mark, sizeof mark - 1);
+  memcpy (text + sizeof mark - 1, example, sizeof example);
+  write_bytes (text, sizeof mark - 1 + sizeof example - 1);
+  expect_description (example_puzzle, "map ladder", 4096);
+}
+
 /* The clauses are not looked at: there may be gigabytes of them. */
 TEST_WITH (directory_enter, leave, only_the_beginning_is_read) {
   char text[sizeof example + 10];
