@@ -226,9 +226,10 @@ TEST (a_whole_folding_is_verified) {
       fail_msg ("%s: %s", cases[i].folding, printed.out);
     printed_clear (&printed);
   }
-  shell_expect ("\"$S\" verify --json " CUBE " FRBUFRB | grep -q "
-                "'\"right\":false,\"held\":8,\"keep\":6,'",
-                0);
+  shell_expect (
+      "\"$S\" verify --json " CUBE " FRBUFRB | grep -q "
+      "'\"right\":false,\"by_runs\":false,\"held\":8,\"keep\":6,'",
+      0);
 }
 
 /* What `solve` prints, and half of it */
