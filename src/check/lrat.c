@@ -93,7 +93,7 @@ static char *missing_candidate_error (struct check *check, unsigned pivot) {
   for (size_t i = 0; i < hints->count && !propagator_is_stopped (p); i++) {
     const int number = -hints->item[i];
     const unsigned place = number > 0 ? find_number (check, number) : 0;
-    struct clause *clause = clause_at (&p->clauses, place);
+    struct clause *clause = place ? clause_at (&p->clauses, place) : 0;
     if (number <= 0 || (place && clause->pivot < i &&
                         has_hints_at (hints, clause->pivot, clause)))
       continue;

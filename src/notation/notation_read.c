@@ -13,6 +13,7 @@
 #include "system/array.h"
 #include "system/memory.h"
 #include "text/lookalikes.h"
+#include "text/printable.h"
 #include "text/spelling.h"
 
 #include <assert.h>
@@ -256,8 +257,10 @@ static char *offer_choice (const struct candidates *all,
                        strchr (choice->written, '\n');
   const size_t shown =
       is_long ? prefix + (prefix_is_enough ? 0 : 60) : length;
-  return format_text ("%.*s%s", (int)shown, choice->written,
-                      is_long ? "..." : "");
+  char *offer = format_text ("%.*s%s", (int)shown, choice->written,
+                             is_long ? "..." : "");
+  make_printable (offer);
+  return offer;
 }
 
 /* "first:2,3,1 (cubes that each run adds, ...) or ...", or if no prefix
