@@ -1,6 +1,6 @@
 // Further questions, and the numbers behind the answers
 
-import { inFigures, phrase } from '../../draw/page/phrases.js';
+import { inFigures, listed, phrase } from '../../draw/page/phrases.js';
 import { askOne } from './ask.js';
 import { fold, showFolding } from './fold.js';
 import { $, button, drawFlat, pictureButton, say, sayIn } from './page.js';
@@ -21,7 +21,7 @@ export function showNumbers({ search, variables, clauses, nodes, seconds }) {
 // Says why a snake cannot be folded, and shows the nearest snakes that can.
 export async function explain() {
   go('fold');
-  const { obvious = [], nearest = [], missing, joints: clash = [], status } =
+  const { obvious = [], nearest = [], missing, joints: clash = [], fixes = [], status } =
     await askOne('looking', 'explain', { fill: true, time: 20 }) ?? {};
   if (!status)
     return;
@@ -30,8 +30,9 @@ export async function explain() {
     return say(phrase('can-be-folded'), phrase('press-fold'));
   if (clash.length)
     drawFlat($('laid'), joints(), clash.map((cube) => cube - 1));
-  say(phrase(missing ? 'wrong-length' : 'cannot-be-folded'), ...reasons(state.puzzle, missing, obvious),
-      clash.length ? phrase('clash') : '', phrase(nearest.length ? 'these-can' : 'none-close'));
+  const title = fixes.length ? 'cannot-with-fixed' : missing ? 'wrong-length' : 'cannot-be-folded';
+  say(phrase(title, { n: fixes.length, cubes: listed(fixes) }), ...reasons(state.puzzle, missing, obvious),
+      clash.length ? phrase('clash') : '', phrase(!nearest.length ? 'none-close' : fixes.length ? 'other-places' : 'these-can'));
   $('near').replaceChildren(...nearest.slice(0, MOST_NEAR).map((near) => pictureButton(
     near.snake, near.cubes.map((cube) => cube - 1), nearWords(state.puzzle, near), () => {
       takeNear(near);

@@ -1,7 +1,7 @@
 // Layers of a box as grids of cells, each from above, the far row first
 
 import { layerName, phrase } from '../../draw/page/phrases.js';
-import { hasCell } from './puzzle.js';
+import { hasCell, placeName } from './puzzle.js';
 
 function gridCell(number, place, look, click) {
   const cell = document.createElement(click ? 'button' : 'span');
@@ -36,7 +36,7 @@ export function showGrids(parent, puzzle, cells, look = () => '', click = null) 
       for (let y = 0; y < columns; y++) {
         const number = numbers.get([x, y, z].join());
         grid.append(!hasCell(puzzle, [x, y, z]) ? noCell() : gridCell(number,
-          phrase('cell', { layer: layerName(z, count), row: x + 1, column: y + 1 }),
+          placeName(puzzle.box, [x, y, z]),
           number ? look(number) : '', click && (() => click([x, y, z]))));
       }
     figure.append(caption, grid);

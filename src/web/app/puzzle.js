@@ -1,7 +1,7 @@
 // Puzzles as in the JSON of the program: `box`, `snake` (a letter for
 // each cube but the last), and perhaps `name`, `shape`, `fix`, `straights`
 
-import { listed, phrase } from '../../draw/page/phrases.js';
+import { layerName, listed, phrase } from '../../draw/page/phrases.js';
 
 export function toText({ name, box, shape, fix = [], straights, snake }) {
   return [
@@ -34,6 +34,9 @@ export const fromOtherEnd = (puzzle) => ({
 // A shape names its cells from the bottom layer up, the far row first.
 export const hasCell = ({ shape, box }, [x, y, z]) => [x, y, z].every((at, k) => at < box[k]) &&
   (!shape || shape[z][box[0] - 1 - x][y] === '#');
+
+// A cell in words
+export const placeName = (box, [x, y, z]) => phrase('cell', { layer: layerName(z, box[2]), row: x + 1, column: y + 1 });
 
 export const distance = (one, other) => one.reduce((sum, x, k) => sum + Math.abs(x - other[k]), 0);
 
@@ -90,10 +93,10 @@ export function reasons({ box, snake }, missing, { length: count }) {
 }
 
 // What makes a snake like the nearest one
-export function nearWords({ snake }, { flips, inserted, removed, fix, words }) {
+export function nearWords({ snake, box }, { flips, inserted, removed, fix, words }) {
   const other = (cube) => (snake[cube - 1] === 'T' ? 'make-straight' : 'make-turn');
   const told = [...flips.map((cube) => phrase(other(cube), { cube })), ...removed.map((cube) => phrase('take-out', { cube })),
     ...inserted.map(({ behind, joint }) => phrase(joint === 'S' ? 'put-in-straight' : 'put-in-turn', { behind, next: behind + 1 })),
-    ...(fix ? [phrase('cube-elsewhere', { cube: fix.cube })] : [])];
+    ...(fix ? [phrase('cube-at', { cube: fix.cube, place: placeName(box, fix.cell) })] : [])];
   return told.length ? listed(told) : words;
 }
