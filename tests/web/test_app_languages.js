@@ -51,7 +51,7 @@ async function aChoiceIsKept(browser) {
   await page.until('history.state?.isOurs');
   await choose(page, 'es');
   await page.until("document.documentElement?.lang === 'es'");
-  await says(page, 'count', '/^Los 27 cubos están: 9 rectos, 16 que giran\\./');
+  await says(page, 'count', '/^Los 27 cubos están: 9 rectos, 16 esquinas\\./');
   await load(page);
   assert.equal(await language(page), 'es');
   await load(page, { language: 'ja' });
@@ -111,6 +111,8 @@ async function everyScreen(browser, spoken, size) {
   await check(page, spoken, 'step 0');
   for (const step of [1, 4, 99]) {
     await page.evaluate(`document.getElementById('steps').contentWindow.go(${step})`);
+    const words = await page.evaluate("document.getElementById('steps').contentDocument.getElementById('words').textContent");
+    assert.equal(/\b(the|cubes?|turn|are)\b/.test(words.replace(/ cubes? (\d|sont)|les? \d* ?cubes?/g, '')), spoken === 'en', `${spoken}, step ${step}: ${words}`);
     await check(page, spoken, `step ${step}`);
   }
   await page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })");

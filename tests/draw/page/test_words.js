@@ -50,6 +50,16 @@ function checkLanguage(language) {
   }
 }
 
+// The program tells the same folding: what both name has one name.
+function checkAgainstProgram(language) {
+  const program = JSON.parse(read(SOURCES, 'instructions/words', `${language}.json`)), { steps, app } = TABLES[language];
+  assert.equal(app['language-name'], program.name);
+  assert.equal(steps['flat-snake'], program.flat_snake, language);
+  assert.equal(steps['finished-shape'], program.shape_heading, language);
+  assert.deepEqual(['bottom', 'middle', 'top'].map((place) => steps[`layer-${place}`]), program.layer_name.slice(0, 3), language);
+  assert.equal(steps.layer.replace('number', 'layer'), program.layer_name[3], language);
+}
+
 // A name twice in a file would hide a sentence, and one in both groups the one of the steps.
 function checkNames() {
   for (const [language, text] of Object.entries(LANGUAGES)) {
@@ -109,8 +119,10 @@ function checkCode() {
 }
 
 checkNames();
-for (const language of Object.keys(TABLES))
+for (const language of Object.keys(TABLES)) {
   checkLanguage(language);
+  checkAgainstProgram(language);
+}
 checkUse();
 checkCode();
 console.log('all passed');
