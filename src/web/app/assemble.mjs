@@ -20,12 +20,15 @@ function fill(text, parts) {
 // Compressed by this program, the same bytes come from all versions of node.
 const compressed = (path) => execFileSync('gzip', ['-9cn', path], { maxBuffer: 1 << 30 }).toString('base64');
 
+// Scripts and styles without indentation and lines of comment, as the program has them, too
+const lean = (text) => text.replace(/\n\s*\/\/[^\n]*/g, '').replace(/\n\s+/g, '\n');
+
 // A page within a page must not end the script that holds it.
 const hidden = (text) => text.replaceAll('</script', '<\\/script');
 
 const stepPage = fill(read(page, 'page.html'), Object.fromEntries([
-  ['three.min.js', readFileSync(three, 'utf8')], ['OrbitControls.js', readFileSync(orbit, 'utf8')],
-  ...readdirSync(page).filter((name) => /\.(js|css)$/.test(name)).map((name) => [name, read(page, name)])]));
+  ['three.min.js', readFileSync(three, 'utf8')], ['OrbitControls.js', lean(readFileSync(orbit, 'utf8'))],
+  ...readdirSync(page).filter((name) => /\.(js|css)$/.test(name)).map((name) => [name, lean(read(page, name))])]));
 
 // Its package.json says that scripts are modules, which old versions of node need.
 const { Snakesat } = await import(pathToFileURL(resolve(from, 'snakesat.js')));
@@ -42,10 +45,10 @@ const languages = readdirSync(join(page, 'words')).filter((name) => name.endsWit
 const own = Object.fromEntries(languages).en.app;
 const inEach = (write) => languages.map(([language, { app: words }]) => write(language, words)).join('');
 
-const style = read(app, 'app.css');
-const script = joined(join(from, 'snakesat.js'), join(from, 'client.js'), join(page, 'phrases.js'), join(page, 'flat.js'),
-  ...['page', 'language', 'workers', 'puzzle', 'grid', 'snake', 'screens', 'served', 'ask', 'typed', 'card', 'keep', 'experts', 'fold', 'stuck', 'app'].map((name) => join(app, `${name}.js`)));
-const worker = read(from, 'worker_browser.js');
+const style = lean(read(app, 'app.css'));
+const script = lean(joined(join(from, 'snakesat.js'), join(from, 'client.js'), join(page, 'phrases.js'), join(page, 'flat.js'),
+  ...['page', 'language', 'workers', 'puzzle', 'grid', 'snake', 'screens', 'served', 'ask', 'typed', 'card', 'keep', 'experts', 'fold', 'stuck', 'app'].map((name) => join(app, `${name}.js`))));
+const worker = lean(read(from, 'worker_browser.js'));
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const within = (tag) => [...stepPage.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text]) => hash(text));
