@@ -282,13 +282,6 @@ void window_clear (struct window *window) {
   *window = (struct window){0};
 }
 
-int window_first_of_case (const struct window *window, int number) {
-  int i = 0;
-  while (window->of_case[i] != number)
-    i++;
-  return i;
-}
-
 /*-------------------------------- clauses ------------------------------*/
 
 /* Do all placements of the case of placement `i` have cube `cube` of the
@@ -337,7 +330,7 @@ void window_encode (const struct instance *instance, struct formula *f) {
   for (int j = 0; j < window.cases; j++)
     formula_add (f, w + j);
   formula_add (f, 0);
-  for (int j = 0; j < window.cases && !f->stop; j++)
-    case_implies_cells (instance, f, &window,
-                        window_first_of_case (&window, j), w + j);
+  for (int i = 0; i < window.placements && !f->stop; i++)
+    if (!i || window.of_case[i] != window.of_case[i - 1])
+      case_implies_cells (instance, f, &window, i, w + window.of_case[i]);
 }

@@ -47,9 +47,6 @@ enum stop_reason window_choose_for_formula (struct window *,
                                             const struct instance *);
 void window_clear (struct window *);
 
-/* The first placement of a case */
-int window_first_of_case (const struct window *, int number);
-
 /* Adds the clauses of `symmetry=windows`: the window is in one of its
  * placements.  Its cases are those of the formula.
  */

@@ -245,16 +245,11 @@ unsigned clauses_after (const struct clauses *clauses, unsigned place) {
                        place + HEADER + clause_at (clauses, place)->size);
 }
 
-bool literals_have (const unsigned *literals, size_t size,
-                    unsigned literal) {
-  size_t i = 0;
-  while (i < size && literals[i] != literal)
-    i++;
-  return i < size;
-}
-
 bool clause_has (const struct clause *clause, unsigned literal) {
-  return literals_have (clause->literals, clause->size, literal);
+  unsigned i = 0;
+  while (i < clause->size && clause->literals[i] != literal)
+    i++;
+  return i < clause->size;
 }
 
 bool clauses_collect (struct clauses *clauses) {

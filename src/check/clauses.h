@@ -93,8 +93,6 @@ unsigned clauses_after (const struct clauses *, unsigned place);
 bool clauses_collect (struct clauses *);
 
 bool clause_has (const struct clause *, unsigned literal);
-bool literals_have (const unsigned *literals, size_t size,
-                    unsigned literal);
 
 /* "3 -5 0", on the heap, cut if it is too long for a line */
 char *literals_text (const struct clauses *, const unsigned *literals,
