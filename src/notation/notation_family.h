@@ -70,7 +70,7 @@ char *notation_interpret (const struct notation *, struct snake_text *,
 /* Letters (notation_letters.c): one symbol for a cube.  The form says which
  * cubes have one; each interpretation is one of the alphabets.
  */
-#define ALPHABETS 20
+#define ALPHABETS 21
 
 enum coverage {
   ALL_BUT_LAST = 1,  /* how move i follows move i - 1 */

@@ -50,6 +50,7 @@ static const struct alphabet {
     {'f', 'a', .coverage = ALL_BUT_LAST, .possible = ALL_BUT_LAST,
      .begin = 's', .needs = 'a'},
     {'1', '2', .coverage = ALL, .possible = ALL, .end = '3'},
+    {'f', 't', .coverage = ALL, .possible = ALL, .end = 'e'},
 
     /* the two symbols of the text itself, one way and the other */
     {0, 0, .coverage = ANY},

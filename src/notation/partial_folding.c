@@ -139,6 +139,26 @@ static bool are_cells (const struct text_lines *lines) {
   return are_cells;
 }
 
+/* "[[0,0,0],[0,0,1]]" and other cells in brackets, as programs print them:
+ * each in a line, on the heap; or 0 if this is something else
+ */
+static char *cells_in_lines (const char *text) {
+  if (!strpbrk (text, "([{") ||
+      text[strspn (text, "0123456789,; \t\r\n()[]{}")])
+    return 0;
+  char *lines = copy_text (text), *to = lines;
+  for (const char *from = text; *from; from++) {
+    const bool is_line_empty = to == lines || to[-1] == '\n';
+    if (strchr (")]}", *from) && !is_line_empty)
+      *to++ = '\n';
+    else if (isdigit ((unsigned char)*from) ||
+             (*from == ',' && !is_line_empty))
+      *to++ = *from;
+  }
+  *to = 0;
+  return lines;
+}
+
 static char *read_cell_of_next_cube (struct puzzle *held,
                                      const char *line) {
   int at[3];
@@ -181,7 +201,10 @@ static char *place_by_cells (const struct puzzle *puzzle, const char *have,
   size_t size = strlen (have);
   const bool is_file = !strcmp (have, "-") || !stat (have, &status);
   char *error = is_file ? text_load (have, &text, &size) : 0;
-  if (!error)
+  AUTOFREE char *cells = error ? 0 : cells_in_lines (is_file ? text : have);
+  if (cells)
+    error = read_placed_cubes (held, cells, strlen (cells));
+  else if (!error)
     error = read_placed_cubes (held, is_file ? text : have, size);
   if (is_file)
     error = error_at (have, 0, error);

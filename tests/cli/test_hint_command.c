@@ -193,6 +193,11 @@ TEST (solutions_are_read_as_people_write_them) {
         10, "Done: every cube is in its place.");
   says ("--box 1x2x3 FFTTF --moves URD", 10,
         "Read as a direction for each straight run. Done");
+  says ("--box 1x2x3 FFTTF --have "
+        "'[[0,0,0], [0,0,1], [0,0,2],[0,1,2],[0,1,1],[0,1,0]]'",
+        10, "Done: every cube is in its place.");
+  says ("--box 1x2x3 FFTTF --have '(0,0,0) (0,0,1)'", 10,
+        "Next: at cube 2 go straight on");
   says ("--json --box 1x2x3 FFTTF --moves URD", 10, "\"by_runs\":true");
   says (CUBE " --moves 'R2 B'", 20, "You go straight on at cube 2");
 }

@@ -123,6 +123,7 @@ TEST (words_say_what_they_mean) {
 }
 
 TEST (separators_and_capitals_do_not_matter) {
+  is_read ("EFTTFE", "1x2x3", "ESTTSE");
   is_read ("[2, 1, 2]", "1x2x3", "ESTTSE");
   is_read ("{2;1;2}", "1x2x3", "ESTTSE");
   is_read ("\"2\" | '1'\n| 2 ", "1x2x3", "ESTTSE");
