@@ -104,6 +104,7 @@ char *paper_finish (struct paper *paper) {
     out_of_memory ();
   memory_unguard (paper);
   destroy_surface (paper);
+  mem_free (paper->family);
   mem_free (paper);
   return status == CAIRO_STATUS_SUCCESS ||
                  status == CAIRO_STATUS_WRITE_ERROR
@@ -112,10 +113,47 @@ char *paper_finish (struct paper *paper) {
                             cairo_status_to_string (status));
 }
 
+/* The pen keeps the family of its letters. */
+static const cairo_user_data_key_t family_key;
+
+static bool has_letters (cairo_t *cairo, const char *family,
+                         const char *text) {
+  cairo_glyph_t *glyph = 0;
+  int glyphs = 0;
+  bool has_all = true;
+  cairo_select_font_face (cairo, family, CAIRO_FONT_SLANT_NORMAL,
+                          CAIRO_FONT_WEIGHT_NORMAL);
+  cairo_scaled_font_text_to_glyphs (cairo_get_scaled_font (cairo), 0, 0,
+                                    text, -1, &glyph, &glyphs, 0, 0, 0);
+  for (int i = 0; i < glyphs; i++)
+    has_all &= glyph[i].index != 0;
+  cairo_glyph_free (glyph);
+  return has_all;
+}
+
+/* The simple fonts of cairo are one font, without others for signs that it
+ * lacks.
+ */
+void paper_choose_font (struct paper *paper, const char *letters,
+                        const char *families) {
+  AUTOFREE char *list = copy_text (families);
+  char *rest, *family = strtok_r (list, ",", &rest);
+  if (has_letters (paper->pen, "sans-serif", letters))
+    return;
+  while (family && !has_letters (paper->pen, family, letters))
+    family = strtok_r (0, ",", &rest);
+  if (!family)
+    return;
+  paper->family = copy_text (family);
+  if (cairo_set_user_data (paper->pen, &family_key, paper->family, 0))
+    out_of_memory ();
+}
+
 void paper_letters (cairo_t *cairo, double size, bool is_bold) {
-  cairo_select_font_face (cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
-                          is_bold ? CAIRO_FONT_WEIGHT_BOLD
-                                  : CAIRO_FONT_WEIGHT_NORMAL);
+  const char *family = cairo_get_user_data (cairo, &family_key);
+  cairo_select_font_face (
+      cairo, family ? family : "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+      is_bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
   cairo_set_font_size (cairo, size);
   cairo_set_source_rgb (cairo, 0, 0, 0);
 }

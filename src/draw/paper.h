@@ -13,6 +13,7 @@ struct paper {
   struct byte_sink sink; /* for files; unused if paper only measures */
   cairo_surface_t *surface;
   cairo_t *pen;
+  char *family; /* of letters, 0 for the usual one */
   bool is_given_up;
 };
 
@@ -41,6 +42,13 @@ char *paper_finish (struct paper *);
 struct point {
   double x, y;
 };
+
+/* Letters have the usual font if it has these, or else the first of the
+ * families, with commas between, that has them; if none has, boxes are
+ * drawn.
+ */
+void paper_choose_font (struct paper *, const char *letters,
+                        const char *families);
 
 /* Sets the font, in points. */
 void paper_letters (cairo_t *, double size, bool is_bold);

@@ -56,7 +56,9 @@ void sheet_init (struct sheet *sheet, const struct drawing *drawing,
     folding_steps_init (&sheet->steps, &sheet->hands, &drawing->folding);
     sheet->cube_in = path_cubes_in_cells (sheet->region, sheet->path);
   }
+  const struct words *words = drawing_words (drawing);
   struct paper *paper = paper_to_measure ();
+  paper_choose_font (paper, words->name, words->fonts);
   if (style->is_card) {
     sheet->width = CARD_WIDTH;
     sheet->height = draw_card (sheet, paper->pen);

@@ -84,6 +84,7 @@ static void draw_pile (struct pile *pile, cairo_t *cairo, bool has_pages) {
 static char *write_as (const struct drawing *drawing, enum paper_kind kind,
                        struct byte_sink sink) {
   CLEANUP (pile_clear) struct pile pile = pile_of (drawing);
+  const struct words *words = drawing_words (drawing);
   const bool has_pages = kind == PAPER_PDF;
   const double height =
       pile.height * (has_pages || pile.only ? 1 : pile.sheets);
@@ -93,6 +94,7 @@ static char *write_as (const struct drawing *drawing, enum paper_kind kind,
                         pile.sheets,
                         pile.foldings > 1 ? ", or choose one folding" : "");
   struct paper *paper = paper_open (kind, sink, pile.width, height);
+  paper_choose_font (paper, words->name, words->fonts);
   if (has_pages)
     cairo_pdf_surface_set_metadata (
         paper->surface, CAIRO_PDF_METADATA_TITLE, drawing_title (drawing));

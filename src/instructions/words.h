@@ -30,9 +30,11 @@ enum { STRAIGHT_CUBE, TURNING_CUBE, FREE_CUBE, JOINTS };
 
 struct words {
   const char *code, *name; /* "de", "Deutsch" */
-  const char *between;     /* two sentences */
-  const char *comma;       /* between two phrases */
-  const char *point;       /* in 4.5 */
+  const char *fonts;   /* families, separated by commas, if the usual font
+                        * lacks the letters of `name`; may be "" */
+  const char *between; /* two sentences */
+  const char *comma;   /* between two phrases */
+  const char *point;   /* in 4.5 */
 
   /* Phrases for slots of sentences.  {way} is `way`, or `way_to` for up and
    * down; {cubes} is the subject of a sentence, {run} stands alone.
