@@ -77,6 +77,46 @@ TEST (moves_may_begin_anywhere) {
 /* Cubes 1 to 3 are a straight run, and by the colours of the cells cube 20
  * is never in a corner then.
  */
+/* Expected words are those that a German child would read. */
+TEST (the_locale_chooses_the_language) {
+  shell_expect ("LC_ALL=de_DE.UTF-8 \"$S\" hint " CUBE " | "
+                "grep -q 'Noch liegt kein'",
+                0);
+  shell_expect ("LC_ALL= LC_MESSAGES=de_CH.utf8 LANG=fr_FR.UTF-8 \"$S\" "
+                "hint " CUBE " | grep -q 'Noch liegt kein'",
+                0);
+  shell_expect ("LC_ALL=C LANG=de_DE.UTF-8 \"$S\" hint " CUBE
+                " | grep -q 'Nothing is placed'",
+                0);
+  shell_expect ("LC_ALL=de_DE.ISO-8859-1 \"$S\" hint " CUBE
+                " | grep -q 'Nothing is placed'",
+                0);
+  shell_expect ("LC_ALL=tlh_KL.UTF-8 \"$S\" hint " CUBE
+                " | grep -q 'Nothing is placed'",
+                0);
+}
+
+/* JSON and data of pages are for programs. */
+TEST (json_does_not_follow_the_locale) {
+  shell_expect ("LC_ALL=de_DE.UTF-8 \"$S\" hint " CUBE
+                " --json | grep -q 'cube 2 goes'",
+                0);
+  shell_expect ("\"$S\" hint " CUBE " --json --language de | "
+                "grep -q 'Als N.*chstes: W.*rfel 2 kommt'",
+                0);
+  shell_expect ("LC_ALL=de_DE.UTF-8 \"$S\" draw " CUBE
+                " --as steps | grep -q 'At cube'",
+                0);
+}
+
+TEST (a_language_has_to_be_known) {
+  shell_expect ("\"$S\" hint " CUBE
+                " --language deutsch 2>x; test $? = 2 && "
+                "grep -q \"unknown language 'deutsch': use de, en, es, fr, "
+                "ja\" x",
+                0);
+}
+
 TEST (cubes_that_stay_are_listed_without_those_between) {
   says (CRAIG_WOOD " --have '1@0,0,0 2@1,0,0 9@0,2,2 20@2,2,2'", 20,
         "Unfold everything after cube 9; you can keep cubes 1, 2 and 9.");
