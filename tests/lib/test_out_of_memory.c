@@ -409,7 +409,7 @@ static int make_drawing (snakesat_error *error) {
 TEST (everything_is_drawn) {
   snakesat_error error;
   for (int i = 0; (format = snakesat_format (i)); i++) {
-    only_ours = strstr ("svg pdf png", format) != 0;
+    only_ours = strstr ("svg pdf png template", format) != 0;
     if (make_drawing (&error) != SNAKESAT_WRONG) /* built without it */
       fail_everywhere (format, make_drawing, SNAKESAT_OK, 7);
   }
