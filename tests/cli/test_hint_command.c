@@ -102,7 +102,7 @@ TEST (json_does_not_follow_the_locale) {
                 " --json | grep -q 'cube 2 goes'",
                 0);
   shell_expect ("\"$S\" hint " CUBE " --json --language de | "
-                "grep -q 'Als N.*chstes: W.*rfel 2 kommt'",
+                "grep -q 'Als N.*chstes kommt W.*rfel 2 '",
                 0);
   shell_expect ("LC_ALL=de_DE.UTF-8 \"$S\" draw " CUBE
                 " --as steps | grep -q 'At cube'",
