@@ -371,7 +371,7 @@ async function theMenuPrints(browser) {
     await idle(other);
     return other.call('Page.printToPDF', { paperWidth: 8.27, paperHeight: 11.69 });
   })();
-  assert.match(pdfText(unfoldable), /make cube 4 turn/);
+  assert.match(pdfText(unfoldable), /cube 4 turns/);
 }
 
 // Letters on paper have 10 points at least, but in the cells, whose numbers are left out.

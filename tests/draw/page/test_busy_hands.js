@@ -21,7 +21,7 @@ async function prepared(browser, url, how, script) {
 const VOICE = `window.said = [];
   window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
   Object.defineProperty(window, 'speechSynthesis', { value: {
-    speaking: false, getVoices: () => [{}], speak({ text, lang }) { said.push([lang, text]); this.speaking = true; }, cancel() { this.speaking = false; } } });
+    speaking: false, getVoices: () => [{ lang: 'en-GB' }], speak({ text, lang }) { said.push([lang, text]); this.speaking = true; }, cancel() { this.speaking = false; } } });
   window.hush = () => { speechSynthesis.speaking = false; };`;
 
 // Nothing is read before the user asks for it; then each step is read with its number.
