@@ -51,7 +51,7 @@ async function aChoiceIsKept(browser) {
   await page.until('history.state?.isOurs');
   await choose(page, 'es');
   await page.until("document.documentElement?.lang === 'es'");
-  await says(page, 'count', '/^Los 27 cubos están: 9 rectos, 16 esquinas\\./');
+  await says(page, 'count', '/^Ya están los 27 cubos: 9 rectos, 16 esquinas\\./');
   await load(page);
   assert.equal(await language(page), 'es');
   await load(page, { language: 'ja' });
