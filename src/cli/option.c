@@ -38,9 +38,8 @@ const struct option_row *option_next (const struct option_row *row,
   return row->name ? row : 0;
 }
 
-/* The row of that name of a command or, if that is 0, of any; or 0 */
-static const struct option_row *find_row (const char *name, size_t length,
-                                          const char *command) {
+const struct option_row *option_find (const char *name, size_t length,
+                                      const char *command) {
   for (const struct option_row *row = option_table; row->name; row++)
     if (strlen (row->name) == length &&
         !strncmp (row->name, name, length) &&
@@ -50,7 +49,7 @@ static const struct option_row *find_row (const char *name, size_t length,
 }
 
 bool option_is_known (const char *name, const char *command) {
-  return find_row (name, strlen (name), command) != 0;
+  return option_find (name, strlen (name), command) != 0;
 }
 
 static const struct option_row *find_letter_row (char letter,
@@ -187,7 +186,7 @@ static char *wrong_name (const char *name, const char *command) {
         "starts with -",
         name);
   AUTOFREE char *typed = format_text ("--%.*s", (int)length, name);
-  const struct option_row *other = find_row (name, length, 0);
+  const struct option_row *other = option_find (name, length, 0);
   const struct option_row *row = meant_by (typed + 2, other, command);
   AUTOFREE char *meant = row     ? copy_text (row->name)
                          : other ? 0
@@ -272,7 +271,7 @@ static char *typographic_error (const char *word) {
   undo_lookalikes (plain);
   const char *name = plain + strspn (plain, "-");
   const bool is_option =
-      name > plain && find_row (name, strcspn (name, "="), 0);
+      name > plain && option_find (name, strcspn (name, "="), 0);
   const bool is_quoted =
       *plain &&
       (strchr ("\"'", *plain) || strchr ("\"'", plain[strlen (plain) - 1]));
@@ -313,7 +312,7 @@ static char *take_option (struct command_line *line,
     return format_text ("%s needs an argument; see 'snakesat %s --help'",
                         label, line->command);
   if (argument && !strncmp (argument, "--", 2) &&
-      find_row (argument + 2, strlen (argument + 2), line->command))
+      option_find (argument + 2, strlen (argument + 2), line->command))
     return format_text ("%s needs an argument, and the next word is %s",
                         label, argument);
   return store_argument (line->options, row, is_flag ? "" : argument)
@@ -367,7 +366,7 @@ char *options_parse (struct options *options, char **words) {
     if (!strncmp (word, "--", 2)) { /* "--time=5" */
       const size_t length = strcspn (word, "=");
       const struct option_row *row =
-          find_row (word + 2, length - 2, line.command);
+          option_find (word + 2, length - 2, line.command);
       error = row ? take_option (&line, row,
                                  word[length] ? word + length + 1 : 0)
                   : wrong_name (word + 2, line.command);

@@ -207,6 +207,10 @@ bool option_is_known (const char *name, const char *command);
 const struct option_row *option_next (const struct option_row *,
                                       const char *command);
 
+/* The row of that name of a command or, if that is 0, of any; or 0 */
+const struct option_row *option_find (const char *name, size_t length,
+                                      const char *command);
+
 /* What it does, its default, and a mark if it is experimental; on the heap.
  * With `lists_words`, also the words that it takes, which stand at the end
  * of the whole help.

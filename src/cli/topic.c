@@ -46,25 +46,17 @@ static void list_option (const struct help_list *listing,
   listing->entry (listing, label, row->argument, words, 0);
 }
 
-static void list_usual_option (const struct help_list *listing,
-                               const struct option_row *row) {
-  AUTOFREE char *words = option_help (row, true);
-  list_option (listing, row, words);
-}
-
 int list_usual_options (const struct help_list *listing,
                         const struct command *command) {
+  const struct option_row *row = 0;
   int others = 0;
   for (const char *name = command->usual; *name;
        name += strcspn (name, " "), name += *name == ' ') {
-    const struct option_row *row = 0;
-    while ((row = option_next (row, command->name)))
-      if (strlen (row->name) == strcspn (name, " ") &&
-          !strncmp (row->name, name, strlen (row->name)))
-        list_usual_option (listing, row);
+    row = option_find (name, strcspn (name, " "), command->name);
+    AUTOFREE char *words = option_help (row, true);
+    list_option (listing, row, words);
   }
-  const struct option_row *row = 0;
-  while ((row = option_next (row, command->name)))
+  for (row = 0; (row = option_next (row, command->name));)
     others += !list_has_word (command->usual, row->name);
   return others;
 }
