@@ -133,8 +133,9 @@ typedef struct snakesat_puzzle snakesat_puzzle;
  * "4x4x4", or the layers of a shape, rows of # and . with a blank line
  * between layers; what has no cell at its edges is left out.  `flags` is 0
  * or SNAKESAT_MISFIT, which also accepts a snake that does not fit its
- * region: such a puzzle is for `snakesat_explain` only.  After an error the
- * puzzle is 0.  `snakesat help notations` lists the notations.
+ * region: such a puzzle is for `snakesat_explain` and
+ * `snakesat_explain_fixes` only.  After an error the puzzle is 0.
+ * `snakesat help notations` lists the notations.
  */
 #define SNAKESAT_MISFIT 1u
 SNAKESAT_API int snakesat_read (const char *text, size_t size,
@@ -417,6 +418,35 @@ snakesat_explain (const snakesat_puzzle *, const snakesat_options *,
 typedef struct {
   int cube, x, y, z;
 } snakesat_fix;
+
+/* A puzzle that can be folded and is near to another one */
+typedef struct {
+  const char *snake; /* a text for `snakesat_read` */
+  int cubes, changes;
+  const int *folding; /* of that snake */
+  snakesat_fix moved; /* this fixed cube is in this other cell, and all else
+                       * is the same; cube 0: the snake has changed, and
+                       * the fixed cubes have not */
+} snakesat_near;
+
+/* As `snakesat_explain`, and says whether fixed cubes are why: with them
+ * the snake cannot be folded, though it can with no cube fixed.
+ *
+ * `fixes`, which is optional, has room for all cubes: each is set to 1 if
+ * it is one of a set of fixed cubes that rule out a folding, else to 0.
+ * Unless the status is SNAKESAT_STOPPED, the set is minimal: without any
+ * one of its cubes the others do not rule it out.  If there is such a set,
+ * `conflict` has the joints that contradict it, and `visit` is called for
+ * other cells of its cubes: one cube is moved, and of cells that are equal
+ * by symmetry it is called for one.  Otherwise it is called for changed
+ * snakes.
+ */
+SNAKESAT_API int
+snakesat_explain_fixes (const snakesat_puzzle *, const snakesat_options *,
+                        snakesat_explanation *, char *conflict, char *fixes,
+                        int most, void *state,
+                        int (*visit) (void *state, const snakesat_near *),
+                        snakesat_error *);
 
 /* Is there a folding with these cubes?  SNAKESAT_FOLDABLE if there is.
  * Otherwise SNAKESAT_UNFOLDABLE: `*keep` of them, from the first, can stay,

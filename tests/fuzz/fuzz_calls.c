@@ -61,10 +61,10 @@ static int visit (void *state, const int *folding) {
   return input->asked-- <= 0;
 }
 
-static int visit_near (void *state, const char *snake, int cubes,
-                       int changes, const int *folding) {
-  must (*snake && cubes > 1 && changes > 0);
-  return visit (state, folding);
+static int visit_near (void *state, const snakesat_near *near) {
+  must (*near->snake && near->cubes > 1);
+  must ((near->changes > 0) != (near->moved.cube > 0));
+  return visit (state, near->folding);
 }
 
 static void check_error (int status, const snakesat_error *error) {
@@ -81,7 +81,7 @@ static void use (struct input *input, const snakesat_puzzle *puzzle,
   const snakesat_sink sink = {input, take};
   const size_t numbers = 3 * (size_t)snakesat_cubes (puzzle);
   int *folding = calloc (numbers, sizeof *folding), keep, status;
-  char *conflict = malloc (numbers);
+  char *conflict = malloc (numbers), *fixes = malloc (numbers);
   snakesat_count_result count;
   snakesat_explanation explanation;
   snakesat_size size;
@@ -110,8 +110,9 @@ static void use (struct input *input, const snakesat_puzzle *puzzle,
   check_error (
       snakesat_count (puzzle, options, &count, input, visit, &error),
       &error);
-  check_error (snakesat_explain (puzzle, options, &explanation, conflict, 2,
-                                 input, visit_near, &error),
+  check_error (snakesat_explain_fixes (puzzle, options, &explanation,
+                                       conflict, fixes, 2, input,
+                                       visit_near, &error),
                &error);
   check_error (
       snakesat_prove (puzzle, options, sink, sink, folding, &error),
@@ -126,6 +127,7 @@ static void use (struct input *input, const snakesat_puzzle *puzzle,
   check_error (status, &error);
   free (folding);
   free (conflict);
+  free (fixes);
 }
 
 int LLVMFuzzerTestOneInput (const unsigned char *bytes, size_t size) {

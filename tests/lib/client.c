@@ -192,6 +192,98 @@ static void explain (void) {
   snakesat_delete (puzzle);
 }
 
+/* Of cubes that are next to each other along the snake, one lies on a cell
+ * whose x + y + z is even, the other on an odd one: cubes 1 and 8 cannot
+ * both lie on even ones, wherever cube 3 is fixed.  In a 2x2x2 box a
+ * snake with only turns goes from a corner to each corner of the other
+ * colour.
+ */
+struct moves {
+  int corners, opposite, most; /* of cubes 1 and 8: one cell apart, three */
+};
+
+static int moved (void *state, const snakesat_near *near) {
+  struct moves *moves = (struct moves *)state;
+  const snakesat_fix *to = &near->moved;
+  const int *cell = near->folding + 3 * (to->cube - 1);
+  const int *other = near->folding + (to->cube == 1 ? 21 : 0);
+  snakesat_puzzle *puzzle = read_text (near->snake, "2x2x2");
+  int apart = 0, i;
+  CHECK (to->cube == 1 || to->cube == 8);
+  CHECK (near->cubes == 8 && near->changes == 0);
+  CHECK (!snakesat_check_folding (puzzle, near->folding, 0));
+  CHECK (cell[0] == to->x && cell[1] == to->y && cell[2] == to->z);
+  CHECK (other[0] == (to->cube == 1) && other[1] == other[0] && !other[2]);
+  for (i = 0; i < 3; i++)
+    apart += abs (cell[i] - other[i]);
+  CHECK (apart == 1 || apart == 3);
+  ++*(apart == 1 ? &moves->corners : &moves->opposite);
+  snakesat_delete (puzzle);
+  return moves->corners + moves->opposite == moves->most;
+}
+
+static int unmoved (void *state, const snakesat_near *near) {
+  CHECK (near->cubes == 9 && near->changes > 0);
+  CHECK (near->moved.cube == 0);
+  ++*(int *)state;
+  return 0;
+}
+
+static int never (void *state, const char *snake, int cubes, int changes,
+                  const int *folding) {
+  (void)state, (void)snake, (void)cubes, (void)changes, (void)folding;
+  CHECK (!"a moved cube is no changed snake");
+  return 0;
+}
+
+static void explain_fixes (void) {
+  snakesat_puzzle *puzzle = read_text ("box: 2x2x2\nfix: 1 @ 0,0,0\n"
+                                       "fix: 8 @ 1,1,0\nsnake: TTTTTT\n",
+                                       0);
+  snakesat_explanation explanation;
+  snakesat_error error;
+  struct moves moves = {0, 0, 0};
+  char fixes[9], conflict[9];
+  int seen = 0;
+  memset (fixes, 7, sizeof fixes);
+  CHECK (snakesat_explain_fixes (puzzle, 0, &explanation, conflict, fixes,
+                                 9, &moves, moved,
+                                 &error) == SNAKESAT_UNFOLDABLE);
+  CHECK (!memcmp (fixes, "\1\0\0\0\0\0\0\1\7", 9));
+  CHECK (strstr (explanation.reason, "cube 8 in cell 1,1,0"));
+  /* one of three that are equal by symmetry, for each of the two cubes */
+  CHECK (moves.corners == 2 && moves.opposite == 2);
+  moves.corners = moves.opposite = 0;
+  moves.most = 3;
+  CHECK (snakesat_explain_fixes (puzzle, 0, &explanation, 0, 0, 9, &moves,
+                                 moved, 0) == SNAKESAT_UNFOLDABLE);
+  CHECK (moves.corners + moves.opposite == 3);
+  CHECK (snakesat_explain_fixes (puzzle, 0, &explanation, 0, 0, 2, &moves,
+                                 moved, 0) == SNAKESAT_UNFOLDABLE);
+  CHECK (moves.corners + moves.opposite == 5);
+  CHECK (snakesat_explain (puzzle, 0, &explanation, 0, 9, 0, never, 0) ==
+         SNAKESAT_UNFOLDABLE);
+  snakesat_delete (puzzle);
+
+  /* A fixed cube that is not why */
+  puzzle =
+      read_text ("box: 3x3x1\nfix: 1 @ 0,0,0\nsnake: moves:FTTTTTTT\n", 0);
+  CHECK (snakesat_explain_fixes (puzzle, 0, &explanation, 0, fixes, 9,
+                                 &seen, unmoved,
+                                 &error) == SNAKESAT_UNFOLDABLE);
+  CHECK (!memcmp (fixes, "\0\0\0\0\0\0\0\0\0", 9));
+  CHECK (seen > 0);
+  snakesat_delete (puzzle);
+
+  /* One that forbids nothing */
+  puzzle = read_text ("box: 2x2x2\nfix: 1 @ 0,0,0\nsnake: TTTTTT\n", 0);
+  fixes[0] = 7;
+  CHECK (snakesat_explain_fixes (puzzle, 0, &explanation, 0, fixes, 9, 0, 0,
+                                 &error) == SNAKESAT_FOLDABLE);
+  CHECK (fixes[0] == 0);
+  snakesat_delete (puzzle);
+}
+
 static void hint (void) {
   snakesat_puzzle *puzzle = read_text ("TTTTTT", 0);
   const snakesat_fix placed[] = {{1, 0, 0, 0}, {2, 1, 0, 0}, {8, 1, 1, 1}};
@@ -457,6 +549,7 @@ int main (void) {
   count (king, 0, 4 * 48, 4); /* M. P. Jones: four foldings */
   prove ();
   explain ();
+  explain_fixes ();
   hint ();
   options_again ();
   draw ();

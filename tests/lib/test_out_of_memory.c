@@ -103,7 +103,7 @@ static const char large[] =
 
 /* What the calls are made with */
 static struct {
-  snakesat_puzzle *square, *delord, *king, *large, *bad, *long_one;
+  snakesat_puzzle *square, *delord, *king, *large, *bad, *long_one, *fixed;
   snakesat_options *sat, *several;
   snakesat_buffer *formula, *proof;
   int folding[3 * 64];
@@ -135,6 +135,9 @@ static int begin (void **state) {
   with.large = read_text (large, 0, 0);
   with.bad = read_text ("moves:FTTFFTTFTTT", "2x2x3", 0);
   with.long_one = read_text ("moves:FTTTTTTT", "2x2x2", SNAKESAT_MISFIT);
+  with.fixed = read_text ("box: 2x2x2\nfix: 1 @ 0,0,0\nfix: 8 @ 1,1,0\n"
+                          "snake: TTTTTT\n",
+                          0, 0);
   with.sat = snakesat_options_new ();
   snakesat_set_plan (with.sat, "map symmetry=start", 0);
   with.several = snakesat_options_new ();
@@ -156,6 +159,7 @@ static int end (void **state) {
   snakesat_delete (with.large);
   snakesat_delete (with.bad);
   snakesat_delete (with.long_one);
+  snakesat_delete (with.fixed);
   snakesat_options_delete (with.sat);
   snakesat_options_delete (with.several);
   snakesat_buffer_delete (with.formula);
@@ -379,6 +383,18 @@ CALL (a_snake_is_explained, SNAKESAT_UNFOLDABLE, 1, {
   int seen = 0;
   return snakesat_explain (with.bad, 0, &explanation, conflict, 3, &seen,
                            visit_near, error);
+})
+
+static int visit_moved (void *state, const snakesat_near *near) {
+  return visit (state, near->folding);
+}
+
+CALL (fixed_cubes_are_explained, SNAKESAT_UNFOLDABLE, 1, {
+  snakesat_explanation explanation;
+  char conflict[8], fixes[8];
+  int seen = 0;
+  return snakesat_explain_fixes (with.fixed, 0, &explanation, conflict,
+                                 fixes, 3, &seen, visit_moved, error);
 })
 
 CALL (a_misfit_is_explained, SNAKESAT_UNFOLDABLE, 1, {

@@ -206,7 +206,28 @@ class Questions(unittest.TestCase):
         self.assertEqual(near.changes, 1)
         again = snakesat.Puzzle(near.snake, (3, 3, 3))
         self.assertTrue(again.hint(near.folding).completable)
+        self.assertEqual((explained.fixes, near.moved, near.cell),
+                         ([], None, None))
         self.assertTrue(snakesat.Puzzle(TWO).explain().foldable)
+
+    def test_explain_fixed_cubes(self):
+        # Cells of cubes alternate between two colours: 1 and 8 clash.
+        explained = snakesat.Puzzle(
+            "box: 2x2x2\nfix: 1 @ 0,0,0\nfix: 8 @ 1,1,0\nsnake: TTTTTT\n"
+        ).explain()
+        self.assertEqual((explained.foldable, explained.fixes),
+                         (False, [1, 8]))
+        self.assertEqual([near.moved for near in explained.nearest],
+                         [1, 1, 8, 8])
+        for near in explained.nearest:
+            ends = {1: (0, 0, 0), 8: (1, 1, 0), near.moved: near.cell}
+            self.assertEqual(sum(ends[1] + ends[8]) % 2, 1)
+            self.assertEqual((near.folding[0], near.folding[7]),
+                             (ends[1], ends[8]))
+            self.assertEqual(near.changes, 0)
+        without = snakesat.Puzzle(
+            "box: 2x2x2\nfix: 1 @ 0,0,0\nsnake: TTTTTT\n").explain()
+        self.assertEqual((without.foldable, without.fixes), (True, []))
 
     def test_prove(self):
         proof = snakesat.Puzzle(

@@ -15,6 +15,8 @@ foldings: Iterator[snakesat.Folding] = puzzle.foldings()
 directed: int = puzzle.count().directed
 rest: Optional[snakesat.Folding] = puzzle.hint({1: (0, 0, 0)}).folding
 joints: List[int] = puzzle.explain(most=3).joints
+fixes: List[int] = puzzle.explain().fixes
+moved: Optional[int] = puzzle.explain().nearest[0].moved
 proof = puzzle.prove()
 if proof is not None:
     formula: bytes = proof.formula

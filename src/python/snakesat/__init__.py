@@ -83,12 +83,16 @@ class _Fix(Structure):
     _fields_ = [("cube", c_int), ("x", c_int), ("y", c_int), ("z", c_int)]
 
 
+class _Near(Structure):
+    _fields_ = [("snake", c_char_p), ("cubes", c_int), ("changes", c_int),
+                ("folding", POINTER(c_int)), ("moved", _Fix)]
+
+
 _Add = CFUNCTYPE(None, c_void_p, c_int)
 _Value = CFUNCTYPE(c_int, c_void_p, c_int)
 _Poll = CFUNCTYPE(c_int, c_void_p, c_void_p)
 _Visit = CFUNCTYPE(c_int, c_void_p, POINTER(c_int))
-_VisitNear = CFUNCTYPE(c_int, c_void_p, c_char_p, c_int, c_int,
-                       POINTER(c_int))
+_VisitNear = CFUNCTYPE(c_int, c_void_p, POINTER(_Near))
 
 
 def _library_file() -> str:
@@ -137,8 +141,8 @@ _declare("count", c_int, c_void_p, c_void_p, POINTER(_Count), c_void_p,
          _Visit, POINTER(_Error))
 _declare("prove", c_int, c_void_p, c_void_p, _Sink, _Sink, POINTER(c_int),
          POINTER(_Error))
-_declare("explain", c_int, c_void_p, c_void_p, POINTER(_Explanation),
-         c_void_p, c_int, c_void_p, _VisitNear, POINTER(_Error))
+_declare("explain_fixes", c_int, c_void_p, c_void_p, POINTER(_Explanation),
+         c_void_p, c_void_p, c_int, c_void_p, _VisitNear, POINTER(_Error))
 _declare("hint", c_int, c_void_p, c_void_p, POINTER(_Fix), c_int,
          POINTER(c_int), POINTER(c_int), POINTER(_Error))
 _declare("draw", c_int, c_void_p, c_void_p, POINTER(c_int), c_int, c_char_p,
@@ -215,11 +219,17 @@ class Hint(NamedTuple):
 
 
 class Near(NamedTuple):
-    """A similar snake that can be folded"""
+    """A similar snake that can be folded.
+
+    Or the same snake, if only the fixed cube `moved`, a number, is in another
+    `cell`; these are None if the snake has changed.
+    """
 
     snake: str
     changes: int
     folding: Folding
+    moved: Optional[int] = None
+    cell: Optional[Cell] = None
 
 
 class Explanation(NamedTuple):
@@ -229,7 +239,9 @@ class Explanation(NamedTuple):
     that the snake lacks, below 0 if it has too many, `joints` are cubes whose
     joints contradict each other, and it is `minimal` if they do not without
     any one of them. No other snake is as near as the first of `nearest` if
-    that is `complete`.
+    that is `complete`. `fixes` are fixed cubes with which the snake cannot be
+    folded, though it can with no cube fixed, or without any one of them;
+    `nearest` has other cells for these then.
     """
 
     foldable: bool
@@ -239,6 +251,7 @@ class Explanation(NamedTuple):
     minimal: bool
     nearest: List[Near]
     complete: bool
+    fixes: List[int]
 
 
 class Proof(NamedTuple):
@@ -601,23 +614,30 @@ class Puzzle:
     def explain(self, most: int = 10, seconds: float = 0) -> Explanation:
         """Why the snake cannot be folded, and at most so many near ones."""
         result, nearest = _Explanation(), []
-        conflict = (c_char * self.cubes)()
+        conflict, fixes = ((c_char * self.cubes)() for _ in range(2))
 
-        def visit(_: Any, snake: bytes, cubes: int, changes: int,
-                  numbers: Any) -> int:
-            nearest.append(Near(snake.decode(), changes,
-                                _folding(numbers[:3 * cubes])))
+        def numbers(flags: bytes) -> List[int]:
+            return [i for i, is_one in enumerate(flags, 1) if is_one]
+
+        def visit(_: Any, pointer: Any) -> int:
+            near = pointer[0]
+            to = near.moved
+            nearest.append(Near(near.snake.decode(), near.changes,
+                                _folding(near.folding[:3 * near.cubes]),
+                                to.cube or None,
+                                (to.x, to.y, to.z) if to.cube else None))
             return 0
 
-        status = self._call("explain", byref(result), conflict, _int(most),
-                            None, _VisitNear(visit), seconds=seconds)
+        status = self._call("explain_fixes", byref(result), conflict, fixes,
+                            _int(most), None, _VisitNear(visit),
+                            seconds=seconds)
         return Explanation(
             foldable=status == _FOLDABLE,
             reason=result.reason.decode(errors="replace"),
             missing=result.missing,
-            joints=[i for i, is_one in enumerate(conflict.raw, 1) if is_one],
-            minimal=bool(result.is_minimal), nearest=nearest,
-            complete=bool(result.is_complete))
+            joints=numbers(conflict.raw), minimal=bool(result.is_minimal),
+            nearest=nearest, complete=bool(result.is_complete),
+            fixes=numbers(fixes.raw))
 
     def prove(self, seconds: float = 0) -> Optional[Proof]:
         """A checked proof that there is no folding, or None if there is one."""
