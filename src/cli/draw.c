@@ -237,7 +237,8 @@ static void choose_drawing (const struct request *request,
   const struct folding_style style = folding_style (request);
   const struct words *words = style_words (&style);
   const int kind = finished_kind (region);
-  AUTOFREE char *fixed = fixed_cubes_text (&known->puzzle, &exhibit->fixed);
+  AUTOFREE char *fixed =
+      fixed_cubes_text (words, &known->puzzle, &exhibit->fixed);
   char sides[SIDES_SIZE];
   if (fixed || known->verdict != VERDICT_SATISFIABLE)
     exhibit->note = words_fill (
@@ -251,7 +252,9 @@ static void choose_drawing (const struct request *request,
   const char *name = drawing_title (
       &(struct drawing){.puzzle = &known->puzzle, .folding = style});
   if (title && request->puzzles > 1)
-    exhibit->title = format_text ("%s: %s", title, name);
+    exhibit->title =
+        words_fill (words->titled, SLOTS (PHRASE ("title", title),
+                                          PHRASE ("subtitle", name)));
   else if (title)
     exhibit->title = copy_text (title);
   exhibit->drawing =

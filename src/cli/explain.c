@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "cli/question.h"
+#include "instructions/variant_words.h"
 #include "notation/puzzle_json.h"
 #include "notation/run_edit.h"
 #include "output/report.h"
@@ -46,7 +47,8 @@ static char *likely_words (const struct explain_report *report,
       [EXCHANGED] = "exchange the two letters"};
   const struct variant *variant = &near->variant;
   if (near->fix) {
-    AUTOFREE char *fix = fix_words (&report->puzzle, near->moved);
+    AUTOFREE char *fix =
+        fix_words (language_find ("en"), &report->puzzle, near->moved);
     return format_text ("fix %s", fix);
   }
   if (!variant->changes)
@@ -56,7 +58,7 @@ static char *likely_words (const struct explain_report *report,
           ? run_edit_words (report->reading.notation, &report->puzzle.snake,
                             &variant->snake)
           : 0;
-  return words ? words : variant_words (variant);
+  return words ? words : variant_words (language_find ("en"), variant);
 }
 
 /*------------------------------ what is wrong --------------------------*/
@@ -174,7 +176,8 @@ static void print_mus (const struct explain_report *report) {
   while (mus->joints && !mus->joint[last])
     last--;
   /* The cubes before and after a joint belong to the contradiction, too. */
-  AUTOFREE char *about_fixes = fixed_cubes_text (puzzle, fixed);
+  AUTOFREE char *about_fixes =
+      fixed_cubes_text (language_find ("en"), puzzle, fixed);
   if (about_fixes)
     prose_say (&prose, "%s", about_fixes);
   if (mus->joints && !mus->counts && !fixed->fixes &&

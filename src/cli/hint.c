@@ -78,7 +78,8 @@ static void say_what_can_stay (struct speech *speech,
   const struct words *words = speech->words;
   const struct hint *hint = report->hint;
   const int keep = hint->keep;
-  AUTOFREE char *fixed = fixed_cubes_text (&hint->puzzle, &hint->fixed);
+  AUTOFREE char *fixed =
+      fixed_cubes_text (words, &hint->puzzle, &hint->fixed);
   if (keep < 0) {
     speech_say (speech,
                 fixed ? words->puzzle_impossible : words->snake_impossible,
@@ -102,8 +103,7 @@ static void say_what_can_stay (struct speech *speech,
 void hint_say_undecided (struct speech *speech, const struct hint *hint) {
   const struct words *words = speech->words;
   speech_say (speech, words->undecided,
-              SLOTS (PHRASE ("why", hint->stop ? stop_name (hint->stop)
-                                               : words->gave_up)));
+              SLOTS (PHRASE ("why", words->why[hint->stop])));
 }
 
 static const int *position_of_cube (const struct hint *hint, int cube) {

@@ -2,6 +2,8 @@
 #include "cli/progress.h"
 #include "cli/question.h"
 #include "instructions/easiest_folding.h"
+#include "instructions/language.h"
+#include "instructions/place_words.h"
 #include "notation/notation.h"
 #include "notation/puzzle_writer.h"
 #include "output/report.h"
@@ -31,9 +33,10 @@ static void print_region (const struct puzzle *puzzle) {
     printf (", %d of them %s empty", spare, spare == 1 ? "stays" : "stay");
   putchar ('\n');
   for (int z = 0; !region_is_box (region) && z < side[2]; z++) {
-    char name[LAYER_NAME_SIZE];
+    AUTOFREE char *name =
+        layer_phrase (language_find ("en")->layer_name, region, z);
     if (side[2] > 1)
-      printf ("%s\n", layer_name (region, z, name));
+      printf ("%s\n", name);
     region_write_layer (region, z, "  ", stdout);
   }
 }

@@ -2,6 +2,7 @@
 
 #include "explain/repair.h"
 #include "instructions/place_words.h"
+#include "instructions/variant_words.h"
 #include "system/memory.h"
 #include "text/prose.h"
 
@@ -58,7 +59,11 @@ void drawing_hands (const struct drawing *drawing, int i,
 
 void drawing_print_head (const struct drawing *drawing, FILE *out) {
   AUTOFREE char *subtitle = drawing_subtitle (drawing);
-  prose_line (out, "%s: %s", drawing_title (drawing), subtitle);
+  AUTOFREE char *head =
+      words_fill (drawing_words (drawing)->titled,
+                  SLOTS (PHRASE ("title", drawing_title (drawing)),
+                         PHRASE ("subtitle", subtitle)));
+  prose_line (out, "%s", head);
   putc ('\n', out);
   if (drawing->note) {
     prose_line (out, "%s", drawing->note);
@@ -67,8 +72,8 @@ void drawing_print_head (const struct drawing *drawing, FILE *out) {
   if (drawing->nearest && drawing->nearest->count)
     prose_line (out, "%s", drawing_words (drawing)->nearest);
   for (int i = 0; drawing->nearest && i < drawing->nearest->count; i++) {
-    AUTOFREE char *words =
-        variant_words (&drawing->nearest->snake[i].variant);
+    AUTOFREE char *words = variant_words (
+        drawing_words (drawing), &drawing->nearest->snake[i].variant);
     prose_line (out, "  - %s", words);
     if (i + 1 == drawing->nearest->count)
       putc ('\n', out);

@@ -1,22 +1,33 @@
 #include "draw/picture.h"
 
+#include "instructions/speech.h"
+#include "system/memory.h"
+#include "text/line_breaks.h"
 #include "text/prose.h"
+
+#include <string.h>
 
 /* The two colours alternate along the snake; cube 1 is light. */
 enum colour { LIGHT, DARK };
 
-/* The cubes of one colour with that joint */
+/* As far as the numbers of cubes are from the left */
+#define NUMBERS_COLUMN 32
+
+/* The cubes of one colour with that joint, after `what` that is drilled */
 static void print_cubes (const struct snake *snake, enum colour colour,
                          enum joint joint, const char *what, FILE *out) {
   struct prose prose;
-  char label[64];
   int count = 0;
   for (int i = colour; i < snake->cubes; i += 2)
     count += snake->joint[i] == (char)joint;
   if (!count)
     return;
+  AUTOFREE char *words = format_text ("%4d  %s", count, what);
+  const int columns = columns_taken (words, strlen (words));
+  AUTOFREE char *label = format_text (
+      "%s%*s", words,
+      columns < NUMBERS_COLUMN ? NUMBERS_COLUMN - columns : 0, "");
   prose_init (&prose, out);
-  snprintf (label, sizeof label, "%4d  %-26s", count, what);
   prose_begin (&prose, label);
   for (int i = colour; i < snake->cubes; i += 2)
     if (snake->joint[i] == (char)joint)
@@ -24,15 +35,18 @@ static void print_cubes (const struct snake *snake, enum colour colour,
   prose_end (&prose);
 }
 
-static void print_colour (const struct snake *snake, enum colour colour,
+static void print_colour (const struct snake *snake,
+                          const struct words *words, enum colour colour,
                           FILE *out) {
   const int count = (snake->cubes + (colour == LIGHT)) / 2;
-  fprintf (out, "\n%4d  %s cube%s\n\n", count,
-           colour == LIGHT ? "light" : "dark", plural (count));
-  print_cubes (snake, colour, END, "ends: straight through", out);
-  print_cubes (snake, colour, STRAIGHT, "straight through", out);
-  print_cubes (snake, colour, TURN, "at a right angle", out);
-  print_cubes (snake, colour, FREE, "straight or at an angle", out);
+  const int number = count == 1 ? ONE : SEVERAL;
+  fprintf (out, "\n%4d  %s\n\n", count,
+           colour == LIGHT ? words->light_cubes[number]
+                           : words->dark_cubes[number]);
+  print_cubes (snake, colour, END, words->drill_end, out);
+  print_cubes (snake, colour, STRAIGHT, words->drill[STRAIGHT_CUBE], out);
+  print_cubes (snake, colour, TURN, words->drill[TURNING_CUBE], out);
+  print_cubes (snake, colour, FREE, words->drill[FREE_CUBE], out);
 }
 
 /* In a cube that turns, the elastic runs from the middle of a side to the
@@ -40,26 +54,25 @@ static void print_colour (const struct snake *snake, enum colour colour,
  */
 void drilling_list_print (const struct drawing *drawing, FILE *out) {
   const struct snake *snake = &drawing->puzzle->snake;
+  const struct words *words = drawing_words (drawing);
   const double cube = drawing_cube (&drawing->style);
   const int cubes = snake->cubes;
+  AUTOFREE char *edge = words_decimal (words, cube);
+  AUTOFREE char *elastic = words_decimal (words, cubes * cube);
+  AUTOFREE char *all = words_fill (
+      words->drill_cubes,
+      SLOTS (PHRASE ("edge", edge), NUMBER ("light", cubes - cubes / 2),
+             NUMBER ("dark", cubes / 2)));
   struct prose prose;
   drawing_print_head (drawing, out);
   prose_init (&prose, out);
   prose_begin (&prose, "");
   prose.column = fprintf (out, "%4d ", cubes);
   prose.indent = 6;
-  prose_say (&prose, "cubes with edges of %g mm: %d light and %d dark",
-             cube, cubes - cubes / 2, cubes / 2);
+  prose_say (&prose, "%s", all);
   prose_end (&prose);
-  print_colour (snake, LIGHT, out);
-  print_colour (snake, DARK, out);
-  fprintf (out, "\n%4g  mm of elastic, from end to end\n\n", cubes * cube);
-  prose_paragraphs (
-      out,
-      "Drill from the middle of a side: straight through, or to the "
-      "middle of the cube from two sides that meet. The elastic is "
-      "that long when it is in place; cut it shorter, as it has to "
-      "be stretched, and add what the knots take. Widen the holes "
-      "in the outer sides of both ends for the knots.",
-      "");
+  print_colour (snake, words, LIGHT, out);
+  print_colour (snake, words, DARK, out);
+  fprintf (out, "\n%4s  %s\n\n", elastic, words->elastic);
+  prose_paragraphs (out, words->how_to_drill, "");
 }

@@ -4,6 +4,7 @@
 #include "draw/scene.h"
 #include "explain/repair.h"
 #include "instructions/place_words.h"
+#include "instructions/variant_words.h"
 #include "notation/puzzle_json.h"
 #include "puzzle/region.h"
 #include "system/memory.h"
@@ -167,11 +168,12 @@ static int add_tellings (const struct drawing *drawing, int i, json_t *both,
 }
 
 /* Their changes are flips. */
-static json_t *nearest_to_json (const struct nearest *nearest) {
+static json_t *nearest_to_json (const struct words *language,
+                                const struct nearest *nearest) {
   json_t *list = json_made (json_array ());
   for (int i = 0; nearest && i < nearest->count; i++) {
     const struct variant *variant = &nearest->snake[i].variant;
-    AUTOFREE char *words = variant_words (variant);
+    AUTOFREE char *words = variant_words (language, variant);
     AUTOFREE char *moves = snake_moves (&variant->snake);
     json_t *cubes = json_made (json_array ());
     for (int k = 0; k < variant->changes; k++)
@@ -275,7 +277,7 @@ void page_data_init (struct page_data *data,
                               0, "marked")));
     json_put (json, "heading_nearest",
               json_made (json_string (words->nearest)));
-    json_put (json, "nearest", nearest_to_json (drawing->nearest));
+    json_put (json, "nearest", nearest_to_json (words, drawing->nearest));
   }
   data->subtitle = page_subtitle (drawing, told);
   json_put (json, "subtitle", json_made (json_string (data->subtitle)));

@@ -116,7 +116,7 @@ void text_cubes_write (const struct puzzle *, const struct path *,
  * cube is above or below.
  */
 void text_layers_write (const struct puzzle *, const struct path *,
-                        struct text_style, FILE *);
+                        const struct words *, struct text_style, FILE *);
 
 /* The first folding, or without one the flat snake, as cubes that do not
  * quite touch, and rods between them where the elastic runs.  So the path

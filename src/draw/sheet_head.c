@@ -1,6 +1,7 @@
 #include "draw/sheet.h"
 
 #include "explain/repair.h"
+#include "instructions/variant_words.h"
 #include "system/memory.h"
 
 #include <math.h>
@@ -61,7 +62,8 @@ static double draw_nearest_snakes (const struct sheet *sheet,
     const struct variant *variant = &nearest->snake[i].variant;
     const struct flat_look look = {1, sheet->flat_letters, variant, 1};
     const double before = y;
-    AUTOFREE char *words = variant_words (variant);
+    AUTOFREE char *words =
+        variant_words (drawing_words (sheet->drawing), variant);
     y = sheet_paragraph (sheet, cairo, words, sheet->letters, 0, y + 6);
     y += flat_strips_draw (&variant->snake, &look, cairo,
                            (struct point){SHEET_MARGIN, y},

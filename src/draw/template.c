@@ -2,6 +2,7 @@
 #include "draw/flat.h"
 #include "draw/paper.h"
 #include "draw/picture.h"
+#include "instructions/speech.h"
 #include "system/memory.h"
 
 #include <cairo-pdf.h>
@@ -25,8 +26,10 @@ static void draw_bar (const struct template *template) {
   const double length = BAR_MM * POINTS_PER_MM;
   const double x = template->width - MARGIN - length, y = MARGIN + 14;
   paper_letters (cairo, 8.5, 0);
-  paper_text (cairo, "50 mm, if printed at 100 %",
-              (struct point){x, MARGIN - 4}, length);
+  AUTOFREE char *words =
+      words_fill (drawing_words (template->drawing)->template_bar,
+                  SLOTS (NUMBER ("length", (int)BAR_MM)));
+  paper_text (cairo, words, (struct point){x, MARGIN - 4}, length);
   cairo_set_line_width (cairo, 0.5);
   for (int millimetre = 0; millimetre <= (int)BAR_MM; millimetre += 10) {
     const double at = x + millimetre * POINTS_PER_MM;
@@ -43,18 +46,20 @@ static void draw_head (const struct template *template) {
   const struct drawing *drawing = template->drawing;
   const double width =
       template->width - 3 * MARGIN - BAR_MM * POINTS_PER_MM;
-  AUTOFREE char *title =
-      format_text ("%s, sheet %d of %d", drawing_title (drawing),
-                   template->sheet, template->sheets);
-  AUTOFREE char *words = format_text (
-      "Cubes of %g mm at 1:1. A cube with marks at its corners is on two "
-      "strips: cut these out, and lay it on itself.",
-      drawing_cube (&drawing->style));
+  const struct words *words = drawing_words (drawing);
+  AUTOFREE char *title = words_fill (
+      words->which_sheet, SLOTS (PHRASE ("title", drawing_title (drawing)),
+                                 NUMBER ("sheet", template->sheet),
+                                 NUMBER ("sheets", template->sheets)));
+  AUTOFREE char *edge =
+      words_decimal (words, drawing_cube (&drawing->style));
+  AUTOFREE char *how =
+      words_fill (words->template_strips, SLOTS (PHRASE ("edge", edge)));
   double y = MARGIN - 4;
   paper_letters (cairo, 12, 1);
   y += paper_text (cairo, title, (struct point){MARGIN, y}, width);
   paper_letters (cairo, 8.5, 0);
-  paper_text (cairo, words, (struct point){MARGIN, y}, width);
+  paper_text (cairo, how, (struct point){MARGIN, y}, width);
   draw_bar (template);
 }
 
@@ -140,8 +145,10 @@ char *template_write (const struct drawing *drawing,
   draw_template (&template);
   template.sheets = template.sheet;
   template.sheet = 0;
+  const struct words *words = drawing_words (drawing);
   struct paper *paper =
       paper_open (PAPER_PDF, sink, template.width, template.height);
+  paper_choose_font (paper, words->name, words->fonts);
   cairo_pdf_surface_set_metadata (paper->surface, CAIRO_PDF_METADATA_TITLE,
                                   drawing_title (drawing));
   template.cairo = paper->pen;

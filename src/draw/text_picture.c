@@ -1,6 +1,7 @@
 #include "draw/picture.h"
 
 #include "instructions/folding_words.h"
+#include "instructions/speech.h"
 #include "output/layers.h"
 #include "puzzle/region.h"
 #include "puzzle/staircase.h"
@@ -120,7 +121,7 @@ static int canvas_column (const struct layer_picture *layer,
 }
 
 static int canvas_row (const struct layer_picture *layer, const int at[3]) {
-  return 2 * (layer->puzzle->region.side[0] - at[0]);
+  return 2 * (layer->puzzle->region.side[0] - at[0]) - 1;
 }
 
 /* The way from a cube to the next one, which may be in another layer */
@@ -150,9 +151,9 @@ static void put_layer_picture (void *state, struct text_canvas *canvas,
   layer->canvas = canvas;
   layer->left = left;
   const int *side = layer->puzzle->region.side;
-  const int right = layer->pitch * side[1] + 1, bottom = 2 * side[0] + 1;
-  for (int row = 1; row <= bottom; row++) {
-    const char *signs = row == 1 ? "[-]" : row == bottom ? "<->" : "| |";
+  const int right = layer->pitch * side[1] + 1, bottom = 2 * side[0];
+  for (int row = 0; row <= bottom; row++) {
+    const char *signs = !row ? "[-]" : row == bottom ? "<->" : "| |";
     for (int column = 0; column <= right; column++) {
       const char sign[] = {signs[!column ? 0 : column < right ? 1 : 2], 0};
       text_canvas_put (layer->canvas, layer->left + column, row, sign);
@@ -176,33 +177,38 @@ static void put_layer_picture (void *state, struct text_canvas *canvas,
 }
 
 static void write_legend (const struct puzzle *puzzle,
+                          const struct words *words,
                           struct text_style style, FILE *out) {
-  prose_paragraphs (out,
-                    puzzle->region.side[2] == 1
-                        ? "Seen from above, the far row first."
-                        : "Layers from the bottom up, each seen from "
-                          "above, the far row first;",
-                    "");
-  if (puzzle->region.side[2] > 1)
-    prose_line (out, "after %s the next cube is above, after %s below.",
-                text_sign (style, '^'), text_sign (style, 'v'));
-  if (puzzle_spare_cells (puzzle))
-    fprintf (out, "%s is a cell that stays empty.\n",
-             text_sign (style, '.'));
+  const struct slot *arrows =
+      SLOTS (PHRASE ("up", text_sign (style, '^')),
+             PHRASE ("down", text_sign (style, 'v')));
+  const struct slot *dot = SLOTS (PHRASE ("dot", text_sign (style, '.')));
+  if (puzzle->region.side[2] == 1)
+    prose_paragraphs (out, words->layer_from_above, "");
+  else {
+    AUTOFREE char *after = words_fill (words->layer_arrows, arrows);
+    prose_paragraphs (out, words->layers_from_above, "");
+    prose_line (out, "%s", after);
+  }
+  if (puzzle_spare_cells (puzzle)) {
+    AUTOFREE char *empty = words_fill (words->layer_dot, dot);
+    prose_line (out, "%s", empty);
+  }
 }
 
 void text_layers_write (const struct puzzle *puzzle,
-                        const struct path *path, struct text_style style,
-                        FILE *out) {
+                        const struct path *path, const struct words *words,
+                        struct text_style style, FILE *out) {
   const int *side = puzzle->region.side;
   const int pitch = digits_of (path->cubes) + 2;
   struct layer_picture layer = {puzzle, path, pitch, 0, 0};
   const struct layer_form form = {.width = pitch * side[1] + 2,
                                   .height = 2 * side[0] + 1,
                                   .gap = 2,
+                                  .words = words,
                                   .put = put_layer_picture,
                                   .state = &layer};
-  write_legend (puzzle, style, out);
+  write_legend (puzzle, words, style, out);
   layers_write (&puzzle->region, &form, style, out);
 }
 
@@ -218,7 +224,8 @@ static void write_folding (const struct drawing *drawing, int i,
   putc ('\n', out);
   text_cubes_write (&hands.puzzle, &hands.path, drawing->text, out);
   putc ('\n', out);
-  text_layers_write (&hands.puzzle, &hands.path, drawing->text, out);
+  text_layers_write (&hands.puzzle, &hands.path, drawing_words (drawing),
+                     drawing->text, out);
   putc ('\n', out);
   folding_words_of (&hands, &drawing->folding, out);
 }

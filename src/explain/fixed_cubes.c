@@ -1,7 +1,7 @@
 #include "explain/fixed_cubes.h"
 
+#include "instructions/speech.h"
 #include "system/memory.h"
-#include "text/prose.h"
 
 #include <string.h>
 
@@ -72,35 +72,43 @@ void fixed_cubes_clear (struct fixed_cubes *found) {
   *found = (struct fixed_cubes){0};
 }
 
-char *fix_words (const struct puzzle *puzzle, struct fix fix) {
+char *fix_words (const struct words *words, const struct puzzle *puzzle,
+                 struct fix fix) {
   const int *at = puzzle->region.position[fix.cell].at;
-  return format_text ("cube %d in cell %d,%d,%d", fix.cube + 1, at[0],
-                      at[1], at[2]);
+  AUTOFREE char *cell = format_text ("%d,%d,%d", at[0], at[1], at[2]);
+  return words_fill (words->fix, SLOTS (NUMBER ("cube", fix.cube + 1),
+                                        PHRASE ("cell", cell)));
 }
 
-char *fixed_cubes_text (const struct puzzle *puzzle,
+static char *not_decided_text (const struct words *words, int number,
+                               enum stop_reason stop) {
+  AUTOFREE char *why = words_fill (
+      stop ? words->because : "", SLOTS (PHRASE ("why", words->why[stop])));
+  return words_fill (words->fixed_undecided[number],
+                     SLOTS (PHRASE ("because", why)));
+}
+
+char *fixed_cubes_text (const struct words *words,
+                        const struct puzzle *puzzle,
                         const struct fixed_cubes *found) {
-  const bool are_many = puzzle->fixes > 1;
+  const int number = puzzle->fixes == 1 ? ONE : SEVERAL;
   if (!found->is_asked)
     return 0;
   if (found->without == VERDICT_UNSATISFIABLE)
-    return format_text ("It cannot be folded without the fixed cube%s, "
-                        "either.",
-                        plural (puzzle->fixes));
+    return copy_text (words->fixed_either[number]);
   if (found->without == VERDICT_UNKNOWN)
-    return format_text ("Whether it can be folded without the fixed cube%s "
-                        "was not decided%s%s.",
-                        plural (puzzle->fixes), found->stop ? ": " : "",
-                        found->stop ? stop_name (found->stop) : "");
+    return not_decided_text (words, number, found->stop);
   AUTOFREE char *list = 0;
   for (int i = 0; i < found->fixes; i++) {
-    AUTOFREE char *words = fix_words (puzzle, found->fix[i]);
-    list = append_item (list, i + 1 < found->fixes ? ", " : " and ", words);
+    AUTOFREE char *fix = fix_words (words, puzzle, found->fix[i]);
+    list = append_item (
+        list, i + 1 < found->fixes ? words->comma : words->and, fix);
   }
-  return format_text (
-      "Not with %s: with no cube fixed it can be folded.%s", list,
-      !found->is_minimal              ? " Whether fewer fixed cubes rule "
-                                        "it out was not decided."
-      : are_many && found->fixes == 1 ? " This one alone rules it out."
-                                      : "");
+  struct speech speech = {.words = words};
+  speech_say (&speech, words->fixed_not, SLOTS (PHRASE ("cubes", list)));
+  if (!found->is_minimal)
+    speech_say (&speech, words->fixed_fewer, 0);
+  else if (number == SEVERAL && found->fixes == 1)
+    speech_say (&speech, words->fixed_alone, 0);
+  return speech.text;
 }

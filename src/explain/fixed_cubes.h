@@ -1,6 +1,7 @@
 #ifndef fixed_cubes_h_INCLUDED
 #define fixed_cubes_h_INCLUDED
 
+#include "instructions/language.h"
 #include "puzzle/path.h"
 #include "search/solve.h"
 
@@ -36,9 +37,10 @@ char *fixed_cubes_find_briefly (const struct puzzle *, enum verdict,
 void fixed_cubes_clear (struct fixed_cubes *);
 
 /* Sentences about it, on the heap, or 0 if it was not asked */
-char *fixed_cubes_text (const struct puzzle *, const struct fixed_cubes *);
+char *fixed_cubes_text (const struct words *, const struct puzzle *,
+                        const struct fixed_cubes *);
 
 /* "cube 8 in cell 1,1,0", on the heap */
-char *fix_words (const struct puzzle *, struct fix);
+char *fix_words (const struct words *, const struct puzzle *, struct fix);
 
 #endif

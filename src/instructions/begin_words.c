@@ -4,7 +4,6 @@
 #include "system/memory.h"
 
 #include <assert.h>
-#include <string.h>
 
 /* The first cube, from 0, by which the two ends differ; 0 if the ends are
  * alike
@@ -78,21 +77,12 @@ void say_where_to_hold_it (struct speech *speech,
   speech_say (speech, words->keep_still, 0);
 }
 
-/* "4.5", or "4,5" */
-static char *gap_phrase (const struct words *words, double gap) {
-  AUTOFREE char *number = format_text ("%g", gap);
-  const size_t whole = strcspn (number, ".");
-  return number[whole] ? format_text ("%.*s%s%s", (int)whole, number,
-                                      words->point, number + whole + 1)
-                       : copy_text (number);
-}
-
 void say_how_hard_it_is (struct speech *speech, const struct hands *hands) {
   const struct words *words = speech->words;
   const int tight = fold_sequence_tight_turns (&hands->order);
   AUTOFREE char *turns = hands_difficulty (hands, words);
   AUTOFREE char *gap =
-      gap_phrase (words, joint_play_gap (hands->order.play));
+      words_decimal (words, joint_play_gap (hands->order.play));
   assert (hands->has_order);
   speech_say (speech, words->effort, SLOTS (PHRASE ("turns", turns)));
   if (tight)

@@ -35,6 +35,14 @@ char *words_fill (const char *pattern, const struct slot *slots) {
   return text_stream_close (out);
 }
 
+char *words_decimal (const struct words *words, double value) {
+  AUTOFREE char *number = format_text ("%g", value);
+  const size_t whole = strcspn (number, ".");
+  return number[whole] ? format_text ("%.*s%s%s", (int)whole, number,
+                                      words->point, number + whole + 1)
+                       : copy_text (number);
+}
+
 void speech_say (struct speech *speech, const char *pattern,
                  const struct slot *slots) {
   AUTOFREE char *sentence = words_fill (pattern, slots);

@@ -20,6 +20,9 @@ struct slot {
 /* The pattern with its slots filled, on the heap */
 char *words_fill (const char *pattern, const struct slot *);
 
+/* "4.5", or "4,5", on the heap */
+char *words_decimal (const struct words *, double);
+
 /* Sentences one after the other; the text is on the heap, or 0. */
 struct speech {
   const struct words *words;

@@ -2,6 +2,7 @@
 #define words_h_INCLUDED
 
 #include "puzzle/region.h"
+#include "system/search_limits.h"
 
 /* All that a language says of a folding.  A language is a file
  * words/CODE.json with these names, which the build makes a record: the
@@ -27,6 +28,11 @@ enum {
 }; /* of an axis; for layers from
     * the bottom up */
 enum { STRAIGHT_CUBE, TURNING_CUBE, FREE_CUBE, JOINTS };
+enum {
+  REASONS = STOPPED_BY_INTERRUPT + 1
+}; /* as `enum stop_reason`, but
+    * first that a solver gave up
+    */
 
 struct words {
   const char *code, *name; /* "de", "Deutsch" */
@@ -70,7 +76,7 @@ struct words {
   const char *fault_apart, *fault_turns, *fault_straight, *fault_taken;
   const char *read_as_runs, *compare, *fits_from_other_end;
   const char *finishes_from_other_end;
-  const char *undecided, *gave_up;
+  const char *undecided, *why[REASONS];
   const char *snake_impossible, *puzzle_impossible;
   const char *mistyped, *other_cells;
   const char *all_placed, *keep_all, *nothing_placed;
@@ -78,13 +84,23 @@ struct words {
   const char *next_straight, *next_turn, *next_beside[DIRECTIONS];
   const char *follow[NUMBERS], *first_is_at, *then_along;
 
+  /* Fixed cubes with which there is no folding; {because} is `because`. */
+  const char *fix, *fixed_either[NUMBERS];
+  const char *fixed_undecided[NUMBERS], *because;
+  const char *fixed_not, *fixed_fewer, *fixed_alone;
+
+  /* Changes of a snake, for one that can be folded */
+  const char *make[JOINTS], *take_out[JOINTS];
+  const char *put_in[JOINTS], *put_in_several[JOINTS];
+  const char *exchange, *and_change;
+
   /* What `verify` says before a hint */
   const char *right_full[FINISHED], *right_holds[FINISHED];
   const char *right_so_far[NUMBERS], *wrong_at_all, *wrong_from;
   const char *right_would_be;
 
   /* Pictures */
-  const char *title, *subtitle[FINISHED];
+  const char *title, *subtitle[FINISHED], *titled;
   const char *which_folding, *first_foldings, *which_sheet;
   const char *flat_snake, *lay_it_flat, *lay_it_flat_and_number;
   const char *legend_pictures, *legend_bent_arrow, *legend_sides;
@@ -92,6 +108,16 @@ struct words {
   const char *shape_heading, *done, *bottom, *top;
   const char *flat_impossible[FINISHED], *flat_unknown[FINISHED];
   const char *flat_fixed[FINISHED], *nearest;
+
+  /* Drawings in text */
+  const char *layer_from_above, *layers_from_above;
+  const char *layer_arrows, *layer_dot;
+
+  /* Makers of toys */
+  const char *template_bar, *template_strips;
+  const char *drill_cubes, *light_cubes[NUMBERS], *dark_cubes[NUMBERS];
+  const char *drill_end, *drill[JOINTS];
+  const char *elastic, *how_to_drill;
 };
 
 /* A language for each file words/CODE.json; the last has no code. */

@@ -67,8 +67,8 @@ static int explain_in_call (struct call *call, void *state) {
   snakesat_explanation *result = explaining->result;
   *result = (snakesat_explanation){.missing = 0};
   if (!error) {
-    AUTOFREE char *fixed =
-        fixed_cubes_text (&puzzle->puzzle, &explanation.fixed);
+    AUTOFREE char *fixed = fixed_cubes_text (
+        language_find ("en"), &puzzle->puzzle, &explanation.fixed);
     call_set_text (result->reason, explanation.obvious ? explanation.obvious
                                    : fixed             ? fixed
                                                        : "");

@@ -48,8 +48,8 @@ static void put_layer_numbers (void *state, struct text_canvas *canvas,
       else
         snprintf (text, sizeof text, "%0*d", digits,
                   layers->cube_in[cell] + 1);
-      text_canvas_put (canvas, left + y * (digits + 1), region->side[0] - x,
-                       text);
+      text_canvas_put (canvas, left + y * (digits + 1),
+                       region->side[0] - 1 - x, text);
     }
 }
 
@@ -63,6 +63,7 @@ void folding_text_layers (const struct puzzle *puzzle,
                                       region->side[1] * (digits + 1) - 1,
                                   .height = region->side[0],
                                   .gap = 4,
+                                  .words = language_find ("en"),
                                   .put = put_layer_numbers,
                                   .state = &layers};
   prose_paragraphs (out,

@@ -1,15 +1,16 @@
 #ifndef layers_h_INCLUDED
 #define layers_h_INCLUDED
 
-#include "puzzle/region.h"
+#include "instructions/words.h"
 #include "text/text_canvas.h"
 
-/* How a layer is drawn: `put` draws layer z into `height` rows from row 1
- * and `width` columns from column `left`.
+/* How a layer is drawn: `put` draws layer z into `height` rows
+ * from row 0 and `width` columns from column `left`.
  */
 struct layer_form {
   int width, height;
-  int gap; /* blanks between two layers side by side */
+  int gap;                   /* blanks between two layers side by side */
+  const struct words *words; /* their names are in that language */
   void (*put) (void *state, struct text_canvas *, int left, int z);
   void *state;
 };

@@ -164,18 +164,3 @@ char *region_name (const struct region *region) {
              ? format_text ("the %s box", sides_text (region->side, sides))
              : copy_text ("the shape");
 }
-
-const char *layer_name (const struct region *region, int z,
-                        char name[LAYER_NAME_SIZE]) {
-  const int layers = region->side[2];
-  assert (layers > 1 && 0 <= z && z < layers);
-  const char *word = z == 0            ? "bottom"
-                     : z == layers - 1 ? "top"
-                     : layers == 3     ? "middle"
-                                       : 0;
-  if (word)
-    snprintf (name, LAYER_NAME_SIZE, "%s layer", word);
-  else
-    snprintf (name, LAYER_NAME_SIZE, "layer %d", z + 1);
-  return name;
-}

@@ -87,12 +87,4 @@ char *region_text (const struct region *); /* 3x3x3, shape in 3x3x3 */
 char *region_word (const struct region *); /* 3x3x3, shape-3x3x3 */
 char *region_name (const struct region *); /* the 3x3x3 box, the shape */
 
-/* A layer is all cells with the same z, counted from the bottom: "bottom
- * layer", "layer 2" or of three "middle layer", ..., "top layer", for a
- * region of at least two layers.  Returns `name`.
- */
-#define LAYER_NAME_SIZE 24
-const char *layer_name (const struct region *, int z,
-                        char name[LAYER_NAME_SIZE]);
-
 #endif

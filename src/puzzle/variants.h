@@ -58,11 +58,6 @@ void variants_clear (struct variants *);
  */
 int variant_places (const struct variant *);
 
-/* "make cube 5 turn and make cube 9 straight", on the heap: the changes as
- * instructions for the given snake, with cubes from 1
- */
-char *variant_words (const struct variant *);
-
 /* Returns true if it only exchanges a straight and a turning cube at one
  * place.
  */

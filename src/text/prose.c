@@ -17,7 +17,8 @@ void prose_init (struct prose *prose, FILE *out) {
 }
 
 void prose_begin (struct prose *prose, const char *label) {
-  prose->column = label ? fprintf (prose->out, "%s", label) : 0;
+  prose->column = label ? columns_taken (label, strlen (label)) : 0;
+  fputs (label ? label : "", prose->out);
   prose->indent = label ? prose->column + 1 : 0;
 }
 

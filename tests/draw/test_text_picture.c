@@ -36,6 +36,12 @@ static void folding_clear (struct folding *folding) {
   puzzle_clear (&folding->puzzle);
 }
 
+static void write_layers (const struct puzzle *puzzle,
+                          const struct path *path, struct text_style style,
+                          FILE *out) {
+  text_layers_write (puzzle, path, language_find ("en"), style, out);
+}
+
 typedef void writer (const struct puzzle *, const struct path *,
                      struct text_style, FILE *);
 
@@ -182,7 +188,7 @@ TEST (numbers_are_whole_or_hidden) {
 TEST (layers_show_the_way) {
   looks_like ("box: 2x1x2\nsnake: steps:1,1,1",
               (const int[][3]){{1, 0, 0}, {1, 0, 1}, {0, 0, 1}, {0, 0, 0}},
-              text_layers_write, ascii,
+              write_layers, ascii,
               "Layers from the bottom up, each seen from above, the far "
               "row first;\n"
               "after ^ the next cube is above, after v below.\n"
@@ -193,7 +199,7 @@ TEST (layers_show_the_way) {
               "|   |         | | |\n"
               "| 4 |         | 3v|\n"
               "+---+         +---+\n");
-  looks_like (GATE, gate, text_layers_write, boxes,
+  looks_like (GATE, gate, write_layers, boxes,
               "Layers from the bottom up, each seen from above, the far "
               "row first;\n"
               "after ↑ the next cube is above, after ↓ below.\n"
@@ -205,7 +211,7 @@ TEST (layers_show_the_way) {
 }
 
 TEST (layers_have_empty_cells) {
-  looks_like (CORNER, corner, text_layers_write, ascii,
+  looks_like (CORNER, corner, write_layers, ascii,
               "Seen from above, the far row first.\n"
               ". is a cell that stays empty.\n"
               "\n"
@@ -227,7 +233,7 @@ TEST (wide_layers_stand_below_each_other) {
   }
   struct folding folding;
   fold (&folding, "box: 1x10x4\nsnake: steps:9,1,9,1,9,1,9", at);
-  char *text = drawn (text_layers_write, &folding, ascii);
+  char *text = drawn (write_layers, &folding, ascii);
   assert_non_null (strstr (text, "  1---2---3---4---5---6---7---8---9--10^|"
                                  "\n"));
   assert_non_null (strstr (text, "\n| 20^-19--18--"));
@@ -285,7 +291,7 @@ TEST (cubes_have_colours) {
                                                 "  " DARK ("4") " " END (
                                                     "5") "\n");
   looks_like (
-      GATE, gate, text_layers_write, colours,
+      GATE, gate, write_layers, colours,
       "Layers from the bottom up, each seen from above, the far "
       "row first;\n"
       "after ^ the next cube is above, after v below.\n\n"
