@@ -60,6 +60,23 @@ function checkAgainstProgram(language) {
   assert.equal(steps.layer.replace('number', 'layer'), program.layer_name[3], language);
 }
 
+// So do cubes that were mistyped; English asks to change them where pages say what is changed.
+function checkNearSnakes(language) {
+  const program = JSON.parse(read(SOURCES, 'instructions/words', `${language}.json`)), { app } = TABLES[language];
+  const said = (name) => app[name].replace('{behind}', '{cube}');
+  assert.deepEqual([said('make-straight'), said('make-turn')], program.make.slice(0, 2), language);
+  assert.deepEqual([said('put-in-straight'), said('put-in-turn')], program.put_in.slice(0, 2), language);
+  assert.ok(program.take_out[0].startsWith(said('take-out')), language);
+}
+
+// In French, a space that does not break is before double marks and inside of quotation marks.
+function checkFrench() {
+  const textsIn = (part) => (typeof part === 'string' ? [part] : Object.values(part).flatMap(textsIn));
+  const wrong = /[^\u00a0\u202f](?:[;!?»]|:(?!1))|«[^\u00a0\u202f]|'/;
+  for (const file of [LANGUAGES.fr, read(SOURCES, 'instructions/words/fr.json')])
+    textsIn(JSON.parse(file)).forEach((text) => assert.doesNotMatch(text, wrong));
+}
+
 // A name twice in a file would hide a sentence, and one in both groups the one of the steps.
 function checkNames() {
   for (const [language, text] of Object.entries(LANGUAGES)) {
@@ -122,7 +139,10 @@ checkNames();
 for (const language of Object.keys(TABLES)) {
   checkLanguage(language);
   checkAgainstProgram(language);
+  if (language !== 'en')
+    checkNearSnakes(language);
 }
+checkFrench();
 checkUse();
 checkCode();
 console.log('all passed');
