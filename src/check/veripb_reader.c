@@ -69,15 +69,19 @@ static struct weight read_weight_digits (struct veripb *veripb) {
   return weight;
 }
 
-/* Reads " u1 u2 u3" and returns the number of names, which should be
+/* Reads " u1 u2 u3 ;" and returns the number of names, which should be
  * `count` unless that is 0.
  */
 static int read_names (struct veripb *veripb, const char *before,
                        const char *name, int count) {
   int found = 0;
   expect_text (veripb, before);
-  while (skip_if_found (veripb, name))
+  expect_text (veripb, " ");
+  while (skip_if_found (veripb, name)) {
     expect_variable (veripb, "", ++found);
+    expect_text (veripb, " ");
+  }
+  expect_text (veripb, ";\n");
   if (count && found != count)
     add_error (veripb, format_text ("%d variables where %d should be",
                                     found, count));
@@ -104,23 +108,26 @@ static struct weight read_weights (struct veripb *veripb, const char *less,
 /* The text proves that it is an order, whatever the weights are. */
 static void read_order (struct veripb *veripb, struct order *order) {
   const int count =
-      read_names (veripb, "pre_order lex\nvars\nleft", " u", 0);
+      read_names (veripb, "def_order lex\nvars\nleft", "u", 0);
   int image;
-  read_names (veripb, "\nright", " v", count);
-  expect_text (veripb, "\naux\nend\ndef\n");
+  read_names (veripb, "right", "v", count);
+  expect_text (veripb, "aux ;\nend ;\ndef\n");
   for (int i = 1; !veripb->error && i <= count; i++) {
     array_push (&order->weight,
                 read_weights (veripb, " u", i, " v", &image));
     if (image != i)
       add_error (veripb, format_text ("v%d should be v%d", image, i));
   }
-  expect_text (veripb, ">= 0 ;\nend\ntransitivity\nvars\n");
-  read_names (veripb, "fresh_right", " w", count);
-  expect_text (veripb, "\nend\nproof\nproofgoal #1\np 1 2 + 3 +\nc -1\n");
-  expect_text (veripb, "qed\nqed\nqed\nend\nload_order lex");
-  while (skip_if_found (veripb, " x"))
+  expect_text (veripb, ">= 0 ;\nend ;\ntransitivity\nvars\n");
+  read_names (veripb, "fresh_right", "w", count);
+  expect_text (veripb, "end ;\nproof\nproofgoal #1\n");
+  expect_text (veripb, "pol -1 -2 + -3 + ;\nqed : -1 ;\n");
+  expect_text (veripb, "qed ;\nend ;\nend ;\nload_order lex ");
+  while (skip_if_found (veripb, "x")) {
     array_push (&order->variable, read_variable (veripb, ""));
-  expect_text (veripb, "\n");
+    expect_text (veripb, " ");
+  }
+  expect_text (veripb, ";\n");
   if (order->variable.count != (size_t)count)
     add_error (veripb,
                format_text ("%zu variables are loaded into an order of %d",
@@ -132,17 +139,17 @@ char *veripb_read_header (struct proof_reader *reader) {
   struct veripb veripb = {input, 0};
   expect_text (&veripb, "pseudo-Boolean proof version ");
   const int version = input_peek (input);
-  if (version >= '2' && version <= '9')
+  if (version >= '0' && version <= '9' && version != '3')
     add_error (&veripb,
                format_text ("this is version %c of the format of VeriPB: "
-                            "'pseudo-Boolean proof version 1.2' should be "
+                            "'pseudo-Boolean proof version 3.0' should be "
                             "here",
                             version));
-  expect_text (&veripb, "1.2\nf ");
+  expect_text (&veripb, "3.0\nf ");
   if (!veripb.error)
     veripb.error = input_number (input, INT_MAX, &reader->said_clauses);
-  expect_text (&veripb, "\n");
-  if (!veripb.error && input_peek (input) == 'p')
+  expect_text (&veripb, " ;\n");
+  if (!veripb.error && input_peek (input) == 'd')
     read_order (&veripb, &reader->order);
   return veripb.error;
 }
@@ -163,24 +170,24 @@ static void read_dominance (struct veripb *veripb,
       add_error (veripb, format_text ("x%d has another weight in the order",
                                       variable));
   }
-  expect_text (veripb, ">= 0 ; ");
+  expect_text (veripb, ">= 0 : ");
   while (skip_if_found (veripb, "x")) {
     array_push (&step->hints, read_variable (veripb, ""));
     array_push (&step->hints, read_variable (veripb, " x"));
     expect_text (veripb, " ");
   }
-  expect_text (veripb,
-               "; begin\nproofgoal #2\np -1 -2 +\nc -1\nqed\nqed\n");
+  expect_text (veripb, ": subproof\nproofgoal #2\npol -1 -2 + ;\n"
+                       "qed : -1 ;\nqed ;\n");
 }
 
-/* A step is "rup CLAUSE", "del find CLAUSE" or "dom ...", and a clause is
+/* A step is "rup CLAUSE", "del spec CLAUSE" or "dom ...", and a clause is
  * "1 x2 1 ~x3 >= 1 ;".
  */
 char *veripb_read_step (struct proof_reader *reader) {
   struct veripb veripb = {&reader->input, 0};
   struct order *order = &reader->order;
   struct step *step = &reader->step;
-  if (skip_if_found (&veripb, "load_order\n"))
+  if (skip_if_found (&veripb, "load_order ;\n"))
     order->is_left = true;
   const bool begins_with_d = input_peek (veripb.input) == 'd';
   expect_text (&veripb, begins_with_d ? "d" : "rup ");
@@ -190,7 +197,7 @@ char *veripb_read_step (struct proof_reader *reader) {
   }
   if (begins_with_d) {
     step->kind = STEP_DELETE;
-    expect_text (&veripb, "el find ");
+    expect_text (&veripb, "el spec ");
   }
   while (!veripb.error && !skip_if_found (&veripb, ">= 1 ;\n")) {
     expect_text (&veripb, "1 ");

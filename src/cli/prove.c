@@ -221,7 +221,8 @@ const struct command command_prove = {
         "of the puzzle to NAME.cnf and a DRAT proof that it has no model "
         "to NAME.drat, and checks the proof. By default nothing is taken "
         "on trust, neither symmetry nor colours. With --format veripb "
-        "the proof is one for VeriPB, in NAME.pbp.\n"
+        "the proof is one for VeriPB, in version 3.0 of its format, in "
+        "NAME.pbp.\n"
         "With --solver another program writes the proof, for the plan of "
         "the options:",
     .example = "  snakesat prove -o karstens --solver 'cadical -q {cnf} "

@@ -132,16 +132,16 @@ static void write_terms (const struct dominance_writer *writer, int i,
 }
 
 static void write_order (const struct dominance_writer *writer) {
-  write_names (writer, "pre_order lex\nvars\nleft", "u", 1);
-  write_names (writer, "\nright", "v", 1);
-  proof_print (writer->proof, "\naux\nend\ndef\n");
+  write_names (writer, "def_order lex\nvars\nleft", "u", 1);
+  write_names (writer, " ;\nright", "v", 1);
+  proof_print (writer->proof, " ;\naux ;\nend ;\ndef\n");
   for (int i = 0; i < writer->size; i++)
     write_terms (writer, i, "u", i + 1, "v", i + 1);
-  proof_print (writer->proof, ">= 0 ;\nend\ntransitivity\nvars\n");
+  proof_print (writer->proof, ">= 0 ;\nend ;\ntransitivity\nvars\n");
   write_names (writer, "fresh_right", "w", 1);
   proof_print (writer->proof,
-               "\nend\nproof\nproofgoal #1\np 1 2 + 3 +\nc -1\n"
-               "qed\nqed\nqed\nend\n");
+               " ;\nend ;\nproof\nproofgoal #1\npol -1 -2 + -3 + ;\n"
+               "qed : -1 ;\nqed ;\nend ;\nend ;\n");
 }
 
 /*------------------------------ the witness ----------------------------*/
@@ -207,10 +207,10 @@ static void write_step (const struct dominance_writer *writer, int g) {
     write_terms (writer, i, "x", first + i, "x",
                  first + i - cell + witness->cell[cell]);
   }
-  proof_print (writer->proof, ">= 0 ; ");
+  proof_print (writer->proof, ">= 0 : ");
   write_witness (writer, witness);
-  proof_print (writer->proof,
-               "; begin\nproofgoal #2\np -1 -2 +\nc -1\nqed\nqed\n");
+  proof_print (writer->proof, ": subproof\nproofgoal #2\npol -1 -2 + ;\n"
+                              "qed : -1 ;\nqed ;\n");
 }
 
 void dominance_write (const struct dominance *dominance,
@@ -230,8 +230,8 @@ void dominance_write (const struct dominance *dominance,
   write_names (
       &writer, "load_order lex", "x",
       instance_variable (dominance->instance, dominance->first, 0));
-  proof_print (proof, "\n");
+  proof_print (proof, " ;\n");
   for (int i = 0; i < dominance->count; i++)
     write_step (&writer, dominance->element[i]);
-  proof_print (proof, "load_order\n");
+  proof_print (proof, "load_order ;\n");
 }

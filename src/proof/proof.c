@@ -7,13 +7,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The words of a clause: "d 1 -2 0", "del find 1 x1 1 ~x2 >= 1 ;" */
+/* The words of a clause: "d 1 -2 0", "del spec 1 x1 1 ~x2 >= 1 ;" */
 static const struct clause_words {
   const char *add, *delete, *positive, *negative, *end;
 } words[] = {
     [FORMAT_DRAT] = {"", "d ", "", "-", "0\n"},
     [FORMAT_BINARY] = {"a", "d", "", "", ""},
-    [FORMAT_VERIPB] = {"rup ", "del find ", "1 x", "1 ~x", ">= 1 ;\n"}};
+    [FORMAT_VERIPB] = {"rup ", "del spec ", "1 x", "1 ~x", ">= 1 ;\n"}};
 
 static int write_within_limits (void *state, const void *bytes,
                                 size_t count) {

@@ -100,7 +100,7 @@ static void begin_whole_lemmas (struct prover *prover,
 void prover_write_start (struct prover *prover, struct proof *proof) {
   count_clauses (prover);
   if (prover->has_dominance) {
-    proof_print (proof, "pseudo-Boolean proof version 1.2\nf %lld\n",
+    proof_print (proof, "pseudo-Boolean proof version 3.0\nf %lld ;\n",
                  prover->formula.clauses);
     dominance_write (&prover->dominance, proof);
   }
@@ -323,7 +323,8 @@ void prover_write_end (struct prover *prover, struct proof *proof) {
   if (!is_refuted)
     proof_clause (proof, 0, 0, false);
   if (prover->has_dominance)
-    proof_print (proof, "c -1\n");
+    proof_print (proof, "output NONE ;\nconclusion UNSAT : -1 ;\n"
+                        "end pseudo-Boolean proof ;\n");
 }
 
 /*---------------------------- in and out -------------------------------*/

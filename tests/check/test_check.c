@@ -539,8 +539,8 @@ TEST (other_formats_are_named) {
               "--format veripb' writes are read here: 'frat-rs elab' makes "
               "LRAT of it");
   is_refused (
-      check_text (SQUARE_CNF, "pseudo-Boolean proof version 3.0\nf 4 ;\n"),
+      check_text (SQUARE_CNF, "pseudo-Boolean proof version 2.0\nf 4\n"),
       PROOF_UNREADABLE,
-      "proof:1: this is version 3 of the format of VeriPB: "
-      "'pseudo-Boolean proof version 1.2' should be here");
+      "proof:1: this is version 2 of the format of VeriPB: "
+      "'pseudo-Boolean proof version 3.0' should be here");
 }

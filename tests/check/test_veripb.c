@@ -1,6 +1,7 @@
 /* Proofs in VeriPB.  VeriPB itself (at 01b7b50, of October 2022) accepts
- * swap.pbp, and what is said here to be verified.  It refuses what is
- * refused here, but for a few changes that are harmless and marked so.
+ * swap.pbp, and what is said here to be verified, both written back to
+ * version 1.2 of the format.  It refuses what is refused here, but for a
+ * few changes that are harmless and marked so.
  */
 #include "check/check.h"
 
@@ -69,11 +70,11 @@ struct change {
 #define WITNESS "x1 x2 x2 x1 x3 x5 x5 x3 x4 x6 x6 x4"
 #define GOAL                                                               \
   "proofgoal #2\n"                                                         \
-  "p -1 -2 +\n"                                                            \
-  "c -1\n"                                                                 \
-  "qed\n"                                                                  \
-  "qed\n"
-#define STEP "dom -1 x1 1 x2 -2 x2 2 x1 >= 0 ; " WITNESS " ; begin\n" GOAL
+  "pol -1 -2 + ;\n"                                                        \
+  "qed : -1 ;\n"                                                           \
+  "qed ;\n"
+#define STEP                                                               \
+  "dom -1 x1 1 x2 -2 x2 2 x1 >= 0 : " WITNESS " : subproof\n" GOAL
 
 /* As it is, with a lemma more, with another witness */
 TEST (right_proofs) {
@@ -102,13 +103,13 @@ TEST (wrong_proofs) {
       {WITNESS, "x1 x2 x2 x1", "to no clause"},
       {WITNESS, "x1 x2 x2 x1 x3 x900000 x4 x6", "to no clause"},
       {WITNESS, "x1 x800000 x2 x1", "not the image"},
-      {"lex x1 x2\ndom -1 x1 1 x2 -2 x2 2 x1",
-       "lex x1 x700000\ndom -1 x1 1 x2 -2 x700000 2 x600000",
+      {"lex x1 x2 ;\ndom -1 x1 1 x2 -2 x2 2 x1",
+       "lex x1 x700000 ;\ndom -1 x1 1 x2 -2 x700000 2 x600000",
        "not the image"},
       {WITNESS, WITNESS " x1 x2", "two images"}, /* harmless */
       {STEP, "rup 1 ~x1 1 ~x2 >= 1 ;\n" STEP,
        "before all lemmas"}, /* harmless */
-      {STEP, "del find 1 ~x2 1 x5 1 x6 >= 1 ;\n" STEP, "before all lemmas"},
+      {STEP, "del spec 1 ~x2 1 x5 1 x6 >= 1 ;\n" STEP, "before all lemmas"},
       {"rup 1 ~x1 1 ~x3", "rup 1 ~x1 1 x7 1 x8", "-1 7 8 0 does not"},
   };
   for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
@@ -120,7 +121,9 @@ TEST (wrong_proofs) {
 /* What prove does not write is not read, whatever VeriPB thinks of it. */
 TEST (proofs_that_are_not_read) {
   static const struct change changes[] = {
-      {"version 1.2", "version 2.0", "'pseudo-Boolean proof version 1.2'"},
+      {"version 3.0", "version 1.2", "'pseudo-Boolean proof version 3.0'"},
+      {"version 3.0", "version 2.0", "this is version 2 of the format"},
+      {"version 3.0", "version 3.1", "'3.0' should be here"},
       {"f 10", "f 10 1", "should be here"}, /* harmless */
       {"dom -1 x1 1 x2", "dom -1 x2 1 x1", "x1 should be here"},
       {"dom -1 x1 1 x2", "dom -2 x1 2 x2", "another weight"},
@@ -128,15 +131,16 @@ TEST (proofs_that_are_not_read) {
       {"-1 u1 1 v1", "-1 u1 2 v1", "weights of u1 and v1 differ"},
       {"-1 u1 1 v1", "1 u1 -1 v1", "'-' should be here"},
       {"-1 u1 1 v1", "-1 u1 1 v2", "v2 should be v1"},
-      {"p 1 2 + 3 +\n", "", "should be here"},
+      {"pol -1 -2 + -3 + ;\n", "", "should be here"},
       {"fresh_right w1 w2", "fresh_right w1", "1 variables where 2"},
       {"right v1 v2", "right v2 v1", "1 should be here"},
       {"lex x1 x2", "lex x1", "1 variables are loaded into an order of 2"},
       {"lex x1 x2", "lex x0 x2", "0 where a variable"},
-      {"p -1 -2 +\n", "", "should be here"},
+      {"pol -1 -2 + ;\n", "", "should be here"},
       {"rup 1 ~x2 >= 1", "rup 1 ~x2 >= 0", "should be here"},
       {"rup 1 ~x2 >= 1", "rup 2 ~x2 >= 1", "should be here"}, /* harmless */
-      {"load_order\n", "load_order\n" STEP, "'el find ' should be here"},
+      {"load_order ;\n", "load_order ;\n" STEP,
+       "'el spec ' should be here"},
       {"rup 1 ~x2 >= 1", "red 1 ~x2 >= 1",
        "should be here"} /* harmless */};
   for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
