@@ -341,7 +341,7 @@ static void forge_header (void) {
   FILE *proof = fopen (proof_name, "r");
   assert_non_null (fgets (text, sizeof text, proof));
   file = new_file (proof_name, "w");
-  fprintf (file, "%sf %d\n", text, clauses);
+  fprintf (file, "%sf %d ;\n", text, clauses);
   assert_non_null (fgets (text, sizeof text, proof));
   for (int byte; (byte = getc (proof)) != EOF;)
     putc (byte, file);
