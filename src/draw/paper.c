@@ -177,20 +177,34 @@ static const char *end_of_line (cairo_t *cairo, const char *text,
   return end;
 }
 
+/* From line to line: some Japanese fonts leave no space between lines. */
+#define NO_SPACE 1.1 /* of the size of the font, as below */
+#define USUAL_SPACE 1.3
+
+static double line_height (cairo_t *cairo,
+                           const cairo_font_extents_t *font) {
+  cairo_matrix_t size;
+  cairo_get_font_matrix (cairo, &size);
+  return font->height < NO_SPACE * size.yy ? USUAL_SPACE * size.yy
+                                           : font->height;
+}
+
 double paper_text (cairo_t *cairo, const char *text, struct point top,
                    double width) {
   cairo_font_extents_t font;
   cairo_font_extents (cairo, &font);
-  double y = top.y + font.ascent;
+  const double height = line_height (cairo, &font);
+  const double baseline = font.ascent + (height - font.height) / 2;
+  double y = top.y + baseline;
   while (*text) {
     const char *end = end_of_line (cairo, text, width);
     AUTOFREE char *line = format_text ("%.*s", (int)(end - text), text);
     cairo_move_to (cairo, top.x, y);
     cairo_show_text (cairo, line);
-    y += font.height;
+    y += height;
     text = end + (*end == ' ');
   }
-  return y - font.ascent - top.y;
+  return y - baseline - top.y;
 }
 
 static cairo_text_extents_t extents_of (cairo_t *cairo, int number,

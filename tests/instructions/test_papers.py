@@ -2,7 +2,7 @@
 
 Every word has to be in the file of the language, in instructions/words; names of puzzles
 and notation are the exceptions. Of Japanese, whose words have no blanks between them, only
-Latin letters are compared.
+Latin letters are compared. Lines on paper do not touch.
 
 usage: test_papers.py SNAKESAT WORDS EXAMPLES
 """
@@ -74,6 +74,27 @@ def check_puzzle(language, puzzle):
     return sum(check(language, said(language, *words), names, words) for words in commands)
 
 
+# Points, of the letters of sheets with --large, and the least from line to line
+LARGE = 11
+LEAST_LINE = 1.1 * LARGE
+
+
+def check_lines(language):
+    """Lines keep apart, also in fonts that leave no space between them."""
+    pdf = subprocess.run([SNAKESAT, "draw", "-q", "--as", "pdf", "--large", "--language",
+                          language, str(EXAMPLES / "craig-wood.snake"), "-o", "-"],
+                         stdout=subprocess.PIPE, check=True).stdout
+    boxes = subprocess.run(["pdftotext", "-bbox", "-l", "1", "-", "-"], input=pdf,
+                           stdout=subprocess.PIPE, check=True).stdout.decode()
+    words = [(float(x), float(y)) for x, y in
+             re.findall('<word xMin="([0-9.]+)" yMin="([0-9.]+)"', boxes)]
+    margin = words[0][0]
+    lines = sorted({y for x, y in words if abs(x - margin) < 0.1})
+    assert len(lines) > 8, f"{language}: {lines}"
+    closest = min(b - a for a, b in zip(lines, lines[1:]))
+    assert closest >= LEAST_LINE, f"{language}: {closest} points from line to line"
+
+
 def main():
     count = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -84,6 +105,7 @@ def main():
         for language in sorted(file.stem for file in WORDS.glob("*.json")):
             for puzzle in [*own, *(EXAMPLES / f"{name}.snake" for name in COLLECTION)]:
                 count += check_puzzle(language, puzzle)
+            check_lines(language)
     print(f"{count} words were compared")
     assert count > 9000
 
