@@ -90,6 +90,37 @@ const TOO_WIDE = `[document, document.getElementById('steps').contentDocument].f
   ...(one.documentElement.scrollWidth > one.defaultView.innerWidth ? ['the page'] : []),
   ...[...one.querySelectorAll('button, select, summary')].filter((e) => e.clientWidth && e.scrollWidth > e.clientWidth + 1).map((e) => e.id + e.textContent)])`;
 
+// The name of the language is whole.
+const CHOOSER = `(() => { const list = document.getElementById('language'), taken = list.offsetWidth;
+  list.style.flex = 'none';
+  const needed = list.offsetWidth;
+  list.style.flex = '';
+  return { taken, needed };
+})()`;
+
+async function theChooserFits(page, spoken) {
+  const { taken, needed } = await page.evaluate(CHOOSER);
+  assert.ok(taken && taken >= needed, `${spoken}: the chooser has ${taken} of ${needed} pixels`);
+}
+
+// In Japanese, a line does not end between a number and its counter.
+const TORN = `(() => { const inner = document.getElementById('steps').contentDocument, torn = [];
+  const walk = inner.createTreeWalker(inner.getElementById('words'), NodeFilter.SHOW_TEXT), range = inner.createRange();
+  const top = (at) => { range.setStart(walk.currentNode, at); range.setEnd(walk.currentNode, at + 1); return range.getBoundingClientRect().top; };
+  while (walk.nextNode())
+    for (const { index } of walk.currentNode.data.matchAll(/[0-9]番/g))
+      if (Math.abs(top(index) - top(index + 1)) > 5)
+        torn.push(walk.currentNode.data);
+  return torn;
+})()`;
+
+async function numbersStayWhole(page) {
+  for (let step = 1; step < 16; step++) {
+    await page.evaluate(`document.getElementById('steps').contentWindow.go(${step})`);
+    assert.deepEqual(await page.evaluate(TORN), [], `step ${step}`);
+  }
+}
+
 async function check(page, spoken, where) {
   await speaksNoEnglish(page, spoken, where);
   assert.deepEqual(await page.evaluate(TOO_WIDE), [], `${spoken}, ${where}, ${await page.evaluate('innerWidth')} pixels`);
@@ -100,6 +131,7 @@ async function everyScreen(browser, spoken, size) {
   await load(page);
   await page.until("!document.getElementById('straight').disabled");
   await check(page, spoken, 'no snake');
+  await theChooserFits(page, spoken);
   await load(page, { puzzle: example('craig-wood') });
   await page.until("!document.getElementById('fold').disabled");
   await check(page, spoken, 'a snake');
@@ -115,6 +147,8 @@ async function everyScreen(browser, spoken, size) {
     assert.equal(/\b(the|cubes?|turn|are)\b/.test(words.replace(/\scubes?\s(\d|sont)|les? \d* ?cubes?/g, '')), spoken === 'en', `${spoken}, step ${step}: ${words}`);
     await check(page, spoken, `step ${step}`);
   }
+  if (spoken === 'ja')
+    await numbersStayWhole(page);
   await page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })");
   await press(page, 'count-all');
   await page.until("document.getElementById('expert-answer').textContent && document.getElementById('stop').hidden");
