@@ -196,6 +196,31 @@ const dockButtons = (page) => page.evaluate(`['step-back', 'step-next'].map((id)
   const { x, y, width, height } = document.getElementById(id).getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button')?.id === id ? [x, y, width, height].join() : 'hidden'; })`);
 
+// The beginning is three sentences, each on one screen with both ends of the snake.
+async function readTheBeginning(page, cubes, size) {
+  const parts = [];
+  while (await steps(page, "inner.getElementById('slider').value") === '0') {
+    assert.deepEqual(await inSight(page, ['view', 'step']), ['view', 'step'], `${size}, part ${parts.length + 1} of the beginning`);
+    const numbers = await steps(page, "[...inner.querySelectorAll('#flat text')].map((text) => text.textContent)");
+    assert.ok(numbers.includes('1') && numbers.includes(String(cubes)), `${size}: ${numbers}`);
+    parts.push(await steps(page, "inner.getElementById('words').textContent"));
+    await press(page, 'step-next');
+  }
+  assert.equal(parts.length, 3, size);
+  await press(page, 'step-back');
+  assert.equal(await steps(page, "inner.getElementById('words').textContent"), parts[2], size);
+  await press(page, 'step-next');
+}
+
+async function theBeginningIsOnOneScreen(browser) {
+  for (const [width, height] of [[390, 760], [320, 640], [760, 390]]) {
+    const page = await load(browser, example('craig-wood'), { width, height, phone: true, calm: true });
+    await folded(page);
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 200))');
+    await readTheBeginning(page, 27, `${width} x ${height}`);
+  }
+}
+
 // Step 0 waits for a tap. Then picture and sentence of every step are on one screen, above
 // buttons that do not move, and nothing scrolls.
 async function aStepIsOneScreen(browser) {
@@ -205,7 +230,7 @@ async function aStepIsOneScreen(browser) {
     await page.evaluate('new Promise((resolve) => setTimeout(resolve, 3000))');
     assert.equal(await steps(page, "inner.getElementById('slider').value"), '0', 'the beginning waits');
     assert.match(await steps(page, "inner.getElementById('words').textContent"), /^Start at the end with a straight run of 3 cubes, not at the one with a run of 2 cubes\. Call/);
-    await press(page, 'step-next');
+    await readTheBeginning(page, 64, `${width} x ${height}`);
     const last = await steps(page, "+inner.getElementById('slider').max"), buttons = await dockButtons(page);
     const high = await steps(page, "inner.getElementById('view').clientHeight");
     assert.ok(high >= 150, `${width} x ${height}: a picture of ${high} pixels`);
@@ -496,7 +521,7 @@ async function newPageWins(browser) {
 // Each test has a browser of its own: a browser with many pages is slow in hidden ones.
 async function main() {
   for (const test of [shapesFold, nothingIsLost, freeJointsAreTold, hintsAreSensible, saysHowItWasRead, oneCounting,
-    aStepIsOneScreen, aCardIsShared, keysAndTaps, waysAndBack, longSearch, everyScreenIsKind, forcedColours,
+    theBeginningIsOnOneScreen, aStepIsOneScreen, aCardIsShared, keysAndTaps, waysAndBack, longSearch, everyScreenIsKind, forcedColours,
     hostileLinks, spoiltState, strictPolicy, installsWhereItIsServed, newPageWins])
     if (!process.argv[3] || process.argv[3] === test.name) {
       const browser = new Browser();

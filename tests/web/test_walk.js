@@ -76,6 +76,10 @@ async function stepToTheEnd(page) {
   const last = await inSteps(page, "+inner.getElementById('slider').max");
   assert.ok(last > 10);
   await inSteps(page, "inner.getElementById('first').click()");
+  for (const part of [1, 2]) { // of the beginning
+    await inSteps(page, "inner.getElementById('next').click()");
+    assert.equal(await inSteps(page, "inner.querySelector('#words ol').start"), part + 1);
+  }
   for (let step = 1; step <= last; step++) {
     await inSteps(page, "inner.getElementById('next').click()");
     await stepIs(page, step);

@@ -1,7 +1,7 @@
 // What buttons and keys do.
 const KEYS = {
-  ArrowRight: () => go(player.step + 1), ArrowUp: () => go(player.step + 1),
-  ArrowLeft: () => go(player.step - 1), ArrowDown: () => go(player.step - 1),
+  ArrowRight: () => goOn(1), ArrowUp: () => goOn(1),
+  ArrowLeft: () => goOn(-1), ArrowDown: () => goOn(-1),
   Home: () => go(0), End: () => go(player.steps),
   ' ': () => play(!playing), n: () => $('numbers').click(),
 };
@@ -21,8 +21,8 @@ function key(event) {
 function listen() {
   const by = (step) => () => { play(false); go(step()); };
   $('first').onclick = by(() => 0);
-  $('back').onclick = by(() => player.step - 1);
-  $('next').onclick = by(() => player.step + 1);
+  for (const [id, way] of [['back', -1], ['next', 1]])
+    $(id).onclick = () => { play(false); goOn(way); };
   $('last').onclick = by(() => player.steps);
   $('slider').oninput = by(() => +$('slider').value);
   $('play').onclick = () => play(!playing);

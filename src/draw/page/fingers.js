@@ -112,7 +112,7 @@ function listenToFingers(element) {
       stage.held = false; // it hardly moved
     if (isTap || isSwipe) {
       play(false);
-      go(player.step - (isTap ? -1 : Math.sign(across)));
+      goOn(isTap ? 1 : -Math.sign(across));
     }
   });
 }

@@ -20,21 +20,52 @@ class FlatSnake {
     this.draw();
   }
 
-  draw() {
+  // At most so many pixels high: if the strips are higher, only both ends are drawn, below or,
+  // if that is still too high, beside each other.
+  draw(most = Infinity) {
     const width = this.parent.clientWidth - 16;
     const whole = this.piece(0, this.at.length - 1);
     const unit = Math.max(this.least, Math.min(FLAT_MOST, width / whole.width));
-    let y = 0;
-    const strips = [];
-    for (let first = 0; first + 1 < this.at.length; first = strips[strips.length - 1].last) {
-      const strip = this.nextPiece(first, width / unit);
-      strips.push({ ...strip, y });
-      y += strip.height + 0.4;
-    }
-    const wide = Math.max(...strips.map((strip) => strip.width));
+    const strips = this.lay(width / unit, most / unit);
+    const [wide, high] = [['x', 'width'], ['y', 'height']].map((way) => FlatSnake.reach(strips, ...way));
     this.parent.innerHTML =
-      `<svg class="chain" role="img" aria-label="${this.words()}" width="${wide * unit}" height="${y * unit}" viewBox="0 0 ${wide} ${y}">` +
+      `<svg class="chain" role="img" aria-label="${this.words()}" width="${wide * unit}" height="${high * unit}" viewBox="0 0 ${wide} ${high}">` +
       strips.map((strip) => this.strip(strip)).join('') + '</svg>';
+  }
+
+  lay(width, most) {
+    const strips = [];
+    for (let first = 0; first + 1 < this.at.length; first = strips[strips.length - 1].last)
+      strips.push(this.nextPiece(first, width));
+    const fits = (laid) => FlatSnake.reach(laid, 'y', 'height') <= most;
+    const [whole, ends] = [strips, this.ends(width)].map(FlatSnake.below);
+    return fits(whole) ? whole : fits(ends) ? ends : FlatSnake.beside(this.ends(width / 2), width);
+  }
+
+  // The longest pieces of that width at both ends
+  ends(width) {
+    const last = this.at.length - 1;
+    let end = this.piece(last - 1, last);
+    for (let first = last - 2; first >= 0 && this.piece(first, last).width <= width; first--)
+      end = this.piece(first, last);
+    return [this.nextPiece(0, width), { ...end, isApart: true }];
+  }
+
+  static below(strips) {
+    let y = 0;
+    return strips.map((strip) => {
+      const laid = { ...strip, x: 0, y };
+      y += strip.height + 0.4;
+      return laid;
+    });
+  }
+
+  static beside([one, other], width) {
+    return [{ ...one, x: 0, y: 0 }, { ...other, x: Math.max(one.width, width - other.width), y: 0 }];
+  }
+
+  static reach(strips, from, size) {
+    return Math.max(...strips.map((strip) => strip[from] + strip[size]));
   }
 
   // What the picture shows, for those who hear it
@@ -78,20 +109,21 @@ class FlatSnake {
     return piece;
   }
 
-  strip({ first, at, y, angle }) {
+  strip({ first, at, x: right, y: down, angle, height, isApart }) {
     const degrees = (-angle * 180 / Math.PI).toFixed(2);
     const box = (look) => `<rect${look} x="-.43" y="-.43" width=".86" height=".86" transform="rotate(${degrees})"/>`;
-    const points = at.map(([x, v]) => `${x.toFixed(3)},${(v + y).toFixed(3)}`);
+    const points = at.map(([x, y]) => `${(x + right).toFixed(3)},${(y + down).toFixed(3)}`);
     const cubes = points.map((point, i) => {
       const cube = first + i;
       const isFree = this.joints[cube] === '*';
       const look = `${cube % 2 ? 'dark' : 'light'}${isFree ? ' free' : ''}${this.marked.includes(cube) ? ' marked' : ''}`;
-      const [x, v] = point.split(',');
-      return `<g transform="translate(${x},${v})" class="${look}">` +
+      const [x, y] = point.split(',');
+      return `<g transform="translate(${x},${y})" class="${look}">` +
         (this.marked.includes(cube) ? box(' class="ring"') : '') + box('') +
         (cube ? '' : '<circle r=".32" fill="#d3222a"/>') +
         `<text y=".15"${cube ? '' : ' style="fill: #fff; font-weight: bold"'}>${cube + 1}${isFree ? '?' : ''}</text></g>`;
     });
-    return `<polyline points="${points.join(' ')}"/>` + cubes.join('');
+    const gap = isApart ? `<text x="${right + 0.15}" y="${down + height / 2}">…</text>` : ''; // cubes that are not drawn
+    return `${gap}<polyline points="${points.join(' ')}"/>` + cubes.join('');
   }
 }

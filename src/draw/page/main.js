@@ -69,11 +69,13 @@ function showStep() {
   const title = step ? player.title : phrase('flat-snake');
   $('slider').setAttribute('aria-valuetext', title);
   $('step-number').textContent = title;
-  $('words').replaceChildren(...wordsOf(player.now));
-  for (const [ids, isEnd] of [[['first', 'back'], step === 0], [['last', 'next'], step === steps]])
+  $('slider').dataset.part = player.part; // for the app
+  $('words').replaceChildren(...wordsNow());
+  for (const [ids, isEnd] of [[['first', 'back'], step === 0 && player.part === 0], [['last', 'next'], step === steps]])
     for (const id of ids)
       $(id).setAttribute('aria-disabled', isEnd); // and they keep the focus
   showFlat(step === 0);
+  fitFlat();
   showElsewhere();
   layers.show(telling.cells, player.lies, (i) => player.isNew(i));
   layers.fit();
@@ -83,6 +85,17 @@ function showStep() {
     $('drawing').innerHTML = isometricStep(player, data.box);
   showView();
   remember();
+}
+
+// A part of the beginning: the second one says how many turns follow, the last one what the
+// finished shape is.
+function wordsNow() {
+  const { step, parts, part, now: { begin, effort } } = player;
+  if (step > 0 || parts === 1)
+    return wordsOf(player.now);
+  const [list, told, ...shape] = wordsOf({ begin: [begin[part]], effort });
+  list.start = part + 1;
+  return [list, ...(part === 1 ? [told] : []), ...(part === parts - 1 ? shape : [])];
 }
 
 // The flat snake may be higher than the picture of a step.
@@ -170,6 +183,14 @@ function go(step) {
     followHands(before);
 }
 
+// Goes to the step, or the part of the beginning, before or after this one.
+function goOn(by) {
+  if (!player.goOn(by))
+    return go(player.step + by);
+  showStep();
+  Aloud.read(spoken());
+}
+
 // Called after each step of the user
 function followHands(before) {
   Aloud.read(spoken());
@@ -210,7 +231,7 @@ function playOn(seconds) {
     return;
   if (player.step === player.steps)
     return play(false);
-  go(player.step + 1);
+  goOn(1);
   rest = REST_SECONDS + TURN_SECONDS;
 }
 
@@ -243,8 +264,7 @@ function followAddress() {
 function resize() {
   fitScreen();
   layers.fit();
-  if (player.step === 0)
-    flat.draw();
+  fitFlat();
   if (stage) {
     stage.resize();
     showPose(1);

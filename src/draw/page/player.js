@@ -24,6 +24,7 @@ class Player {
     this.chain = new Chain(telling.cells);
     this.turns = this.list.flatMap(({ first: cube, quarters }, step) => (quarters ? [{ cube, quarters, step }] : []));
     this.step = 0;
+    this.part = 0; // of the beginning, within the app: which of its sentences is shown
     this.place = 0; // moves from one step to the next while a joint turns
   }
 
@@ -33,6 +34,7 @@ class Player {
 
   // Goes to a step: at once, or step by step in time
   go(step, atOnce) {
+    this.part = step === 0 && this.step === 1 ? this.parts - 1 : 0;
     this.step = Math.max(0, Math.min(this.steps, step));
     if (atOnce)
       this.place = this.step;
@@ -40,6 +42,19 @@ class Player {
 
   get now() {
     return this.list[this.step];
+  }
+
+  // Within the app the beginning is told sentence by sentence, each with the picture.
+  get parts() {
+    return isFramed() ? this.list[0].begin?.length ?? 1 : 1;
+  }
+
+  // Shows the next part of the beginning, or the one before. Returns false if there is none.
+  goOn(by) {
+    if (this.step || !(this.part + by in Array(this.parts).fill()))
+      return false;
+    this.part += by;
+    return true;
   }
 
   get title() {

@@ -37,6 +37,15 @@ function fitScreen() {
   style.setProperty('--high', `${Math.max(LEAST_HIGH, Math.floor(room - words - (isBeside ? 0 : 8)))}px`);
 }
 
+// At the beginning the flat snake takes the room that the words leave, if there is a limit.
+function fitFlat() {
+  document.body.classList.toggle('at-start', player.step === 0);
+  if (player.step > 0 || !data.box)
+    return;
+  const beside = document.body.classList.contains('beside');
+  flat.draw(isFramed() ? roomInFrame() - (beside ? 16 : $('step').offsetHeight + 24) : Infinity);
+}
+
 // Within the app, the frame of this page is as high as the page, which never scrolls.
 function fillFrame() {
   const frame = window.frameElement; // null in a page of others, too

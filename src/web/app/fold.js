@@ -114,6 +114,7 @@ function beginSteps() {
   watch('slider', { attributes: true });
   watch('play', { childList: true });
   notice();
+  fitSteps(); // the dock has its buttons by now
   setTimeout(writePaper); // also for browsers that do not tell that they print
 }
 
@@ -132,7 +133,7 @@ export const stepBy = (id) => () => inner()?.getElementById(id)?.click();
 
 function notice() {
   const element = (id) => inner().getElementById(id), slider = element('slider');
-  const isDone = slider.value === slider.max, isOnTheWay = +slider.value > 0;
+  const isDone = slider.value === slider.max, isOnTheWay = +slider.value > 0 || +slider.dataset.part > 0;
   const isMoved = isOnTheWay !== $('fold-screen').classList.contains('is-on-the-way');
   state.step = +slider.value;
   $('done').hidden = !isDone;
