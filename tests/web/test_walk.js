@@ -15,6 +15,7 @@ const { example, file, idle, link, press, says, shown, text } = require('./app.j
 const [, , , engine, only] = process.argv;
 const PHONE = { width: 390, height: 760, calm: true };
 const CRAIG_WOOD = 'FTFTFTFTTTTFTFTTTFTTFTTTF'; // joints of cubes 2 to 26
+const TWO_BOXES = 'moves:FTTTTTTTFTTTTTTFTTFTTTFFTTTTTTTTTFT'; // folds into 3x3x4 and into 2x3x6, but not into 2x2x9
 const PATIENCE = +process.env.PATIENCE || 120; // seconds
 
 const disabled = (page, id) => page.evaluate(`document.getElementById('${id}').disabled`);
@@ -172,6 +173,25 @@ async function fixedCubesAreTold(page) {
   await hasSteps(page);
   await says(page, 'answer', '/folds/');
   assert.match(await page.evaluate('decodeURIComponent(location.hash)'), /1 ?\+?@\+?1,0,0/);
+}
+
+// A snake of 36 cubes may be 3x3x4 or 2x3x6: the page finds out, and folds it into the other one.
+async function otherBoxesAreOffered(page) {
+  await openSnake(page, 'craig-wood');
+  assert.equal(await page.evaluate("document.getElementById('which-boxes').hidden"), true); // 27 cubes have one box
+  await open(page, { puzzle: `box: 3x3x4\nsnake: ${TWO_BOXES}` });
+  await says(page, 'count', '/^All 36 /');
+  await press(page, 'fold');
+  await hasSteps(page);
+  await press(page, 'which-boxes');
+  await says(page, 'boxes', '/^It folds into 2 boxes: 3x3x4 and 2x3x6\\.\\nIt does not fold into these: 2x2x9\\./');
+  await idle(page);
+  assert.deepEqual(await page.evaluate("[...document.querySelectorAll('#boxes button')].map((button) => button.textContent)"), ['Fold it into 2x3x6']);
+  await page.evaluate("document.querySelector('#boxes button').click()");
+  await hasSteps(page);
+  await says(page, 'answer', '/folds/');
+  assert.equal(await page.evaluate("document.getElementById('box').value + document.getElementById('sides').value"), 'other2x3x6');
+  assert.equal(await text(page, 'boxes'), '');
 }
 
 async function askForHelp(page) {
@@ -338,7 +358,7 @@ async function stepsAreHeard(page) {
 /*------------------------------------ run -----------------------------------*/
 
 const TESTS = [tapTheToyIn, stepToTheEnd, goBack, reloadKeepsTheStep, goBackAfterReload, undoAfterReload, askForHelp, unknownCubesAreTold,
-               fixedCubesAreTold, playPauses, printFromTheMenu, printTheStepPage, readTheCard, readTheFloor, stepWithoutWebGL, paperRains, stepsAreHeard];
+               fixedCubesAreTold, otherBoxesAreOffered, playPauses, printFromTheMenu, printTheStepPage, readTheCard, readTheFloor, stepWithoutWebGL, paperRains, stepsAreHeard];
 
 // One fault does not hide another.
 async function main() {

@@ -7,7 +7,7 @@ const SHADERS = {
     uniform bool isLit;
     varying vec2 at;
     varying vec3 light;
-    void main() {
+    void main () {
       gl_Position = seen * turned * placed * vec4(place, 1.0);
       at = inPicture;
       light = vec3(1.0);
@@ -24,7 +24,7 @@ const SHADERS = {
     uniform float opacity;
     varying vec2 at;
     varying vec3 light;
-    void main() {
+    void main () {
       vec4 own = texture2D(picture, at);
       gl_FragColor = vec4(own.rgb * colour * light + glow, own.a * opacity);
     }`,
@@ -55,7 +55,7 @@ class Painter {
   constructor(canvas, repaint) {
     this.gl = canvas.getContext('webgl', { antialias: true });
     if (!this.gl)
-      throw new Error('no WebGL');
+      throw new Error('WebGL');
     this.begin();
     canvas.addEventListener('webglcontextlost', (event) => event.preventDefault()); // or it never comes back
     canvas.addEventListener('webglcontextrestored', () => { this.begin(); repaint(); });

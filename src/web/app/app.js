@@ -1,6 +1,7 @@
 // The page in which people tell how their snake is made and see it fold.  All
 // questions are answered by the program snakesat in workers, see ../package.
 
+import { findBoxes } from './boxes.js';
 import { another, count, explain, prove } from './experts.js';
 import { fitSteps, fold, stepBy, writePaper } from './fold.js';
 import { beginLanguage, inLanguage } from './language.js';
@@ -19,7 +20,7 @@ const clicks = {
   snake: () => go('snake'), fold, stuck: () => { go('stuck'); showHeld(); },
   straight: put('F'), turn: put('T'), either: put('*'), undo, 'take-back': undo,
   clear: () => setJoints('F'),
-  'count-all': count, another: another(1), previous: another(-1), prove, why: explain,
+  'count-all': count, another: another(1), previous: another(-1), prove, why: explain, 'which-boxes': findBoxes,
   'more-help': moreHelp, 'stop-looking': stopLooking, empty,
   'step-back': stepBy('back'), 'step-play': stepBy('play'), 'step-next': stepBy('next'),
   stop: () => state.asking?.abort(),

@@ -46,7 +46,7 @@ const inEach = (write) => languages.map(([language, { app: words }]) => write(la
 
 const style = lean(read(app, 'app.css'));
 const script = lean(joined(join(from, 'snakesat.js'), join(from, 'client.js'), join(page, 'phrases.js'), join(page, 'flat.js'),
-  ...['page', 'language', 'workers', 'puzzle', 'grid', 'snake', 'screens', 'served', 'ask', 'typed', 'card', 'keep', 'experts', 'fold', 'stuck', 'app'].map((name) => join(app, `${name}.js`))));
+  ...['page', 'language', 'workers', 'puzzle', 'grid', 'snake', 'screens', 'served', 'ask', 'typed', 'card', 'keep', 'boxes', 'experts', 'fold', 'stuck', 'app'].map((name) => join(app, `${name}.js`))));
 const worker = lean(read(from, 'worker_browser.js'));
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -67,6 +67,9 @@ export function boxesOf(cubes) {
   return boxes.sort((one, other) => one[2] - one[0] - (other[2] - other[0]));
 }
 
+// Is there more than one box that the snake may fill?
+export const fitsBoxes = ({ shape, fix = [], snake }) => !shape && !fix.length && boxesOf(snake.length + 1).length > 1;
+
 // How free joints are bent in a folding
 export function freeJoints({ snake }, cells) {
   const free = [...snake].flatMap((joint, i) => (joint === '*' ? [i] : []));

@@ -3,7 +3,7 @@
 import { FlatSnake } from '../../draw/page/flat.js';
 import { phrase } from '../../draw/page/phrases.js';
 import { $, complain, tellTab } from './page.js';
-import { fromOtherEnd, room, toText } from './puzzle.js';
+import { fitsBoxes, fromOtherEnd, room, toText } from './puzzle.js';
 
 const FINGER = 44; // pixels from cube to cube
 const PLAIN = { box: [3, 3, 3], snake: 'F' };
@@ -119,7 +119,7 @@ export function cannotRead(problem, details) {
 
 export const flat = new FlatSnake($('flat'), FINGER);
 
-const EMPTIED = ['repair', 'note', 'answer', 'expert-answer', 'near', 'layers', 'laid', 'numbers', 'saved', 'expert-saved', 'card', 'paper'];
+const EMPTIED = ['repair', 'note', 'answer', 'expert-answer', 'near', 'layers', 'laid', 'numbers', 'saved', 'expert-saved', 'card', 'paper', 'boxes'];
 
 function showNew() {
   Object.assign(state, NOTHING, { reading: Promise.resolve(), at: joints().length });
@@ -160,7 +160,8 @@ export function enableButtons() {
   enable(known > 1 || state.unread, 'clear');
   enable(known > 1, 'why');
   enable(state.held.length, 'empty');
-  enable(done, 'fold', 'stuck', 'count-all', 'prove', 'save-cnf', 'save-link');
+  enable(done, 'fold', 'stuck', 'count-all', 'prove', 'save-cnf', 'save-link', 'which-boxes');
+  $('which-boxes').hidden = !done || !fitsBoxes(state.puzzle);
   for (const id of ['step-back', 'step-play', 'step-next'])
     $(id).hidden = asking || !folding;
   $('fold-screen').querySelector('.dock').hidden = !asking && !folding;
