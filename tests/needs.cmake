@@ -109,6 +109,7 @@ tests_need (gir1.2-webkit2-4.1
   MODULE gi.repository.WebKit2 TESTS web_walk_webkit)
 tests_need (python3-gi MODULE gi TESTS web_walk_webkit)
 tests_need (xvfb PROGRAM Xvfb TESTS web_walk_webkit)
+tests_need (fontconfig PROGRAM fc-match TESTS papers)
 tests_need (poppler-utils PROGRAM pdftotext TESTS papers screens sheet web_app_hands ${walks})
 
 # Installation, packages, manual pages and completions

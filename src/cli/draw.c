@@ -325,6 +325,18 @@ static char *write_sheets (const struct picture_kind *kind,
   return error;
 }
 
+static void say_if_font_lacks (const struct request *request,
+                               const struct drawing *drawing) {
+  const struct words *words = style_words (&drawing->folding);
+  const struct picture_kind *kind = request->kind;
+  const char *fonts = *words->fonts ? words->fonts : "DejaVu Sans";
+  if (kind->lacks_font && kind->lacks_font (drawing))
+    fprintf (stderr,
+             "No font here has the letters of %s: boxes are drawn in their "
+             "place. Install one, such as %.*s.\n",
+             words->name, (int)strcspn (fonts, ","), fonts);
+}
+
 static void say_what_is_drawn (const struct request *request,
                                const struct exhibit *exhibit) {
   const struct drawing *drawing = &exhibit->drawing;
@@ -367,6 +379,8 @@ static int draw_request (const struct request *request) {
     if (error)
       status = complain_of_machine (error);
   }
+  if (!status && !request->options->output.quiet)
+    say_if_font_lacks (request, &exhibit->drawing);
   for (int i = 0; i < count; i++) {
     if (!status && !request->options->output.quiet)
       say_what_is_drawn (request, &exhibit[i]);

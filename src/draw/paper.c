@@ -134,19 +134,20 @@ static bool has_letters (cairo_t *cairo, const char *family,
 /* The simple fonts of cairo are one font, without others for signs that it
  * lacks.
  */
-void paper_choose_font (struct paper *paper, const char *letters,
+bool paper_choose_font (struct paper *paper, const char *letters,
                         const char *families) {
   AUTOFREE char *list = copy_text (families);
   char *rest, *family = strtok_r (list, ",", &rest);
   if (has_letters (paper->pen, "sans-serif", letters))
-    return;
+    return true;
   while (family && !has_letters (paper->pen, family, letters))
     family = strtok_r (0, ",", &rest);
   if (!family)
-    return;
+    return false;
   paper->family = copy_text (family);
   if (cairo_set_user_data (paper->pen, &family_key, paper->family, 0))
     out_of_memory ();
+  return true;
 }
 
 void paper_letters (cairo_t *cairo, double size, bool is_bold) {

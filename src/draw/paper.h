@@ -44,10 +44,10 @@ struct point {
 };
 
 /* Letters have the usual font if it has these, or else the first of the
- * families, with commas between, that has them; if none has, boxes are
- * drawn.
+ * families, with commas between, that has them.  Returns false if none has:
+ * boxes are drawn.
  */
-void paper_choose_font (struct paper *, const char *letters,
+bool paper_choose_font (struct paper *, const char *letters,
                         const char *families);
 
 /* Sets the font, in points. */

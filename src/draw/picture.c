@@ -22,6 +22,7 @@
 #define sheet_write_pdf 0
 #define sheet_write_png 0
 #define sheet_count 0
+#define sheet_lacks_font 0
 #define template_write 0
 #endif
 
@@ -52,7 +53,8 @@ char *picture_draw (const struct picture_kind *kind,
 }
 
 #define SHEET_OPTIONS "card along blank large paper title"
-#define SHEETS(WRITE) .write = WRITE, .count_sheets = sheet_count
+#define ON_PAPER(WRITE) .write = WRITE, .lacks_font = sheet_lacks_font
+#define SHEETS(WRITE) ON_PAPER (WRITE), .count_sheets = sheet_count
 
 const struct picture_kind *picture_kinds (void) {
   static const struct picture_kind kinds[] = {
@@ -75,7 +77,7 @@ const struct picture_kind *picture_kinds (void) {
       {"parts", "the cubes as parts to print, with bores, as STL",
        "cube bore", .print = parts_print, .is_binary = true},
       {"template", "the flat snake at 1:1, as PDF, to lay cubes on",
-       "cube paper title", .write = template_write, .is_binary = true},
+       "cube paper title", ON_PAPER (template_write), .is_binary = true},
       {"drill", "drilling list, to make the toy in wood", "cube",
        .print = drilling_list_print},
       {.name = 0}};

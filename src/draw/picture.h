@@ -28,6 +28,11 @@ struct picture_kind {
    * this is 0 for kinds without sheets.
    */
   int (*count_sheets) (const struct drawing *);
+
+  /* Returns true if no font has the letters of the language; 0 for kinds
+   * that need no font.
+   */
+  bool (*lacks_font) (const struct drawing *);
 };
 
 /* All of them; the row after the last has no name. */
@@ -79,6 +84,7 @@ char *sheet_write_pdf (const struct drawing *, struct byte_sink);
 char *sheet_write_svg (const struct drawing *, struct byte_sink);
 char *sheet_write_png (const struct drawing *, struct byte_sink);
 int sheet_count (const struct drawing *);
+bool sheet_lacks_font (const struct drawing *);
 
 /* The flat snake on paper at 1:1, for cubes of `drawing_cube` millimetres:
  * a PDF of as many sheets as it takes, with a bar of 50 mm on each, and

@@ -58,6 +58,14 @@ int sheet_count (const struct drawing *drawing) {
   return pile.sheets;
 }
 
+bool sheet_lacks_font (const struct drawing *drawing) {
+  const struct words *words = drawing_words (drawing);
+  struct paper *paper = paper_to_measure ();
+  const bool lacks = !paper_choose_font (paper, words->name, words->fonts);
+  mem_free (paper_finish (paper));
+  return lacks;
+}
+
 /* Draws a page for each sheet, or the sheets one below the other on white.
  */
 static void draw_pile (struct pile *pile, cairo_t *cairo, bool has_pages) {

@@ -2,7 +2,8 @@
 
 Every word has to be in the file of the language, in instructions/words; names of puzzles
 and notation are the exceptions. Of Japanese, whose words have no blanks between them, only
-Latin letters are compared. Lines on paper do not touch.
+Latin letters are compared. Lines on paper do not touch, and if no font has the letters,
+`draw` says so.
 
 usage: test_papers.py SNAKESAT WORDS EXAMPLES
 """
@@ -10,6 +11,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -95,6 +97,36 @@ def check_lines(language):
     assert closest >= LEAST_LINE, f"{language}: {closest} points from line to line"
 
 
+FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>{folder}</dir><cachedir>{folder}/cache</cachedir></fontconfig>
+"""
+
+
+def said_without_japanese_fonts(folder, *words):
+    """The remarks of `draw` where the only font is one of Latin letters"""
+    font = subprocess.run(["fc-match", "--format=%{file}", "sans-serif:lang=en"],
+                          stdout=subprocess.PIPE, check=True).stdout.decode()
+    fonts = pathlib.Path(folder, "fonts")
+    fonts.mkdir(exist_ok=True)
+    shutil.copy(font, fonts)
+    settings = pathlib.Path(folder, "fonts.conf")
+    settings.write_text(FONTS.format(folder=fonts), encoding="utf-8")
+    done = subprocess.run([SNAKESAT, "draw", str(EXAMPLES / "2x2x2.snake"), "-o",
+                           str(pathlib.Path(folder, "sheet")), *words],
+                          stderr=subprocess.PIPE, check=True,
+                          env={**os.environ, "FONTCONFIG_FILE": str(settings)})
+    return done.stderr.decode()
+
+
+def check_fonts(folder):
+    """Boxes instead of letters are not drawn without a word."""
+    for kind in ("svg", "png", "pdf", "template"):
+        for language, remarks in (("ja", 1), ("fr", 0)):
+            text = said_without_japanese_fonts(folder, "--as", kind, "--language", language)
+            assert text.count("No font here has the letters of") == remarks, (kind, text)
+    assert not said_without_japanese_fonts(folder, "--as", "txt", "--language", "ja")
+
+
 def main():
     count = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -106,6 +138,7 @@ def main():
             for puzzle in [*own, *(EXAMPLES / f"{name}.snake" for name in COLLECTION)]:
                 count += check_puzzle(language, puzzle)
             check_lines(language)
+        check_fonts(folder)
     print(f"{count} words were compared")
     assert count > 9000
 
