@@ -10,6 +10,10 @@
 
 #define UNFOLDABLE "\"$EXAMPLES/misprint-4x4x4.snake\""
 
+/* Its proof takes a tenth of the time, and 1,229 nodes, so it is cut, too. */
+#define SMALL_UNFOLDABLE                                                   \
+  "--box 3x3x4 moves:TTTFTTTTTFTTTTTTTTTTFTFTFTTTTTFTFT"
+
 /* Few joints are free, so backtracking is not used, and there are more
  * nodes than a part may take.
  */
@@ -25,9 +29,9 @@ const struct question questions[] = {
     {"catalogue -q --box 2x3x4", "-q", 0},
     {"catalogue -q \"$EXAMPLES/worn.snake\"", "-q", 0},
     {"catalogue -q " WORN_KING, "-q", 0},
-    {"prove -q --trusting symmetry,colour -o proof " UNFOLDABLE,
+    {"prove -q --trusting symmetry,colour -o proof " SMALL_UNFOLDABLE,
      "-q -o proof", 20},
-    {"prove -q --format veripb -o proof " UNFOLDABLE, "-q -o proof", 20},
+    {"prove -q --format veripb -o proof " SMALL_UNFOLDABLE, "-q -o proof", 20},
     {"prove -q --plan walk -o proof \"$EXAMPLES/all-turn.snake\"",
      "-q -o proof", 20},
 };
