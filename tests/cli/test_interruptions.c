@@ -60,7 +60,7 @@ static const struct search {
   int children; /* it has some */
 } searches[] = {
     {"--symmetry start", 0}, {"--symmetry none", 0},
-    {"--jobs 1", 0},         {"--jobs 2", 1},
+    {"--jobs 1", 0},         {"--search split --jobs 2", 1},
     {"--solver picosat", 1}, {"--solver 'minisat {cnf} {answer}'", 1},
 };
 #define SEARCHES (sizeof searches / sizeof *searches)

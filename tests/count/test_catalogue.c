@@ -356,7 +356,7 @@ TEST (limits_leave_what_is_known) {
       STOPPED_BY_INTERRUPT, STOPPED_BY_TIME, STOPPED_BY_MEMORY};
   struct puzzle puzzle = {0};
   struct catalogue catalogue;
-  int looks_left = 20000;
+  int looks_left = 4000;
   region_init_box (&puzzle.region, (int[]){4, 4, 4});
   snake_init (&puzzle.snake, 64, FREE);
   for (int i = 0; i < 3; i++) {

@@ -179,7 +179,7 @@ TEST (so_many_straights) {
 }
 
 TEST (palindromes_and_so_many_foldings) {
-  slice = slice_of (1);
+  slice = slice_of (5);
   for (int least = 1; least < 4; least++) {
     struct design_wanted wishes = nothing_wanted;
     wishes.least_foldings = least;

@@ -460,7 +460,7 @@ static unsigned random_snake (uint64_t *random, unsigned joints) {
 
 TEST (snakes_of_3x3x3) {
   struct foldable_snakes all;
-  struct slice slice = slice_of (29);
+  struct slice slice = slice_of (101);
   uint64_t random = 3;
   foldable_snakes_init (&all, 3, 3, 3);
   assert_int_equal (foldable_snakes_count (&all), 2 * 11487 - 77);

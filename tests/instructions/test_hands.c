@@ -450,13 +450,13 @@ static void is_told (const struct puzzle *puzzle,
 /* The column `waits` counts the sentences "Cube 8 waits ..." and "Cube 8
  * still waits ..." that `solve --format words` of version 0.2.0 said, 395
  * together.  The snakes were made by `generate --box 3x3x3 --seed 1` to 20,
- * and the same in 4x4x4, of which a slice has five.
+ * and the same in 4x4x4, of which a slice has two.
  */
 TEST (fewer_turns_wait_than_in_0_2_0) {
   FILE *file =
       fopen (SOURCE_DIR "/tests/instructions/random_snakes.csv", "r");
   char line[200], box[20], moves[100];
-  struct slice slice = slice_of (4);
+  struct slice slice = slice_of (11);
   int waits = 0, before = 0, all = 0, snakes = 0, then;
   int told = 0, taken = 0;
   assert_non_null (file);

@@ -141,11 +141,12 @@ TEST (the_plan_takes_nothing_for_granted) {
 TEST (every_snake_of_the_small_boxes) {
   struct trial trial = plain_trial ();
   assert_int_equal (try_box ((const int[]){2, 2, 2}, 1, &trial), 64 - 1);
-  for (trial.format = FORMAT_BINARY; trial.format <= FORMAT_VERIPB;
-       trial.format++) {
-    const int refuted = try_box ((const int[]){3, 2, 2}, 1, &trial);
-    assert_true (refuted <= 1024 - 17 && refuted >= 1024 - 2 * 17);
-  }
+  trial.format = FORMAT_BINARY;
+  const int refuted = try_box ((const int[]){3, 2, 2}, 1, &trial);
+  assert_true (refuted <= 1024 - 17 && refuted >= 1024 - 2 * 17);
+  trial.slices = 7;
+  for (trial.format++; trial.format <= FORMAT_VERIPB; trial.format++)
+    assert_true (try_box ((const int[]){3, 2, 2}, 1, &trial) > 0);
 }
 
 /* Nearly all of them can be refuted: some in each slice. */

@@ -25,6 +25,17 @@ static const char *const solvers[] = {
 #define SOLVERS_INSIDE 3
 #define SOLVERS (sizeof solvers / sizeof *solvers)
 
+/* To how many slices the cases of boxes are dealt, and those of random
+ * puzzles; a build with sanitizers takes fewer.
+ */
+#ifdef SNAKESAT_TINY
+#define SLICES_OF_BOXES 211
+#define SLICES_OF_RANDOM 53
+#else
+#define SLICES_OF_BOXES 41
+#define SLICES_OF_RANDOM 11
+#endif
+
 struct cases {
   struct slice slice;
   size_t first, end; /* solvers */
@@ -62,7 +73,7 @@ static void check_all (void *state, const struct puzzle *puzzle) {
 }
 
 static void check_snakes (const int side[3], unsigned step) {
-  struct cases cases = {slice_of (41), 0, SOLVERS_INSIDE};
+  struct cases cases = {slice_of (SLICES_OF_BOXES), 0, SOLVERS_INSIDE};
   check_snakes_of_box (side, step, check_all, &cases);
 }
 
@@ -85,11 +96,11 @@ static void check_random_puzzles (struct cases cases) {
 }
 
 TEST (shapes_spare_cells_fixes_and_free_joints) {
-  check_random_puzzles ((struct cases){slice_of (11), 0, SOLVERS_INSIDE});
+  check_random_puzzles ((struct cases){slice_of (SLICES_OF_RANDOM), 0, SOLVERS_INSIDE});
 }
 
 TEST (cubes_for_a_command) {
-  struct cases cases = {slice_of (41), SOLVERS_INSIDE, SOLVERS};
+  struct cases cases = {slice_of (SLICES_OF_BOXES), SOLVERS_INSIDE, SOLVERS};
   check_snakes_of_box ((int[]){2, 2, 2}, 1, check_all, &cases);
   check_random_puzzles (cases);
 }
