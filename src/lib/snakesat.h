@@ -203,12 +203,12 @@ SNAKESAT_API const char *snakesat_encoding (int number);
  *                 takes long if there are thousands of foldings.
  * SNAKESAT_SPLIT  The splitting search, which uses no formula: a plan may
  *                 say only `symmetry=windows`.  Otherwise SNAKESAT_WRONG.
- * SNAKESAT_AUTO   The default.  PicoSAT decides in boxes of up to 27 cells,
- *                 and above 1000 cells; the splitting search decides the
- *                 rest, shapes too, with a beam search beside it in full
- *                 regions of more than 80 cells.  In small boxes the
- *                 splitting search counts, too.  If a plan or a solver is
- *                 set, as SNAKESAT_SAT.
+ * SNAKESAT_AUTO   The default.  PicoSAT decides in boxes of up to 27 cells
+ *                 that the snake fills, and above 1000 cells; the splitting
+ *                 search decides the rest, shapes too, with a beam search
+ *                 beside it in full regions of more than 80 cells.  In small
+ *                 boxes the splitting search counts, too.  If a plan or a
+ *                 solver is set, as SNAKESAT_SAT.
  */
 typedef enum {
   SNAKESAT_AUTO,

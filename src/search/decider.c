@@ -124,8 +124,9 @@ struct decision decide (const struct puzzle *puzzle,
         .backend = solver, .in_turn = takes_turns (options, puzzle, plan)};
   if (region->cells > MOST_CELLS_FOR_SEARCH)
     return (struct decision){.backend = solver, .by_cells = true};
-  const bool is_small_box =
-      region->cells <= MOST_CELLS_OF_SMALL_BOX && region_is_box (region);
+  const bool is_small_box = region->cells <= MOST_CELLS_OF_SMALL_BOX &&
+                            region_is_box (region) &&
+                            !puzzle_spare_cells (puzzle);
   if ((is_small_box && !options->is_for_many) ||
       plan->symmetry != SYMMETRY_WINDOWS)
     return (struct decision){.backend = solver};

@@ -15,12 +15,13 @@ struct search_options;
  * place.  For counts and for many similar questions (`is_for_many`) the
  * splitting search decides in small boxes, too, and without a beam.
  *
- * In small boxes the engines take about the same time.  On 500 random
- * snakes of 3x3x3, with and without spare cells and free joints, the whole
- * process takes 6 to 8 milliseconds in the median and 18 at worst with
- * PicoSAT, and 4 to 5 and 8 with the search.  In shapes of 24 to 27 cells
- * with free joints PicoSAT takes up to 8.5 seconds where the search takes
- * 0.04: so PicoSAT decides boxes only.
+ * In small boxes the engines differ by some milliseconds, and the answer to
+ * the formula itself, which others can write and solve, is worth these.  On
+ * 500 random snakes of 3x3x3 the whole process takes 6 to 8 milliseconds in
+ * the median and 18 at worst with PicoSAT, and 4 to 5 and 8 with the
+ * search. But the 26 turning cubes of all-turn-26 take PicoSAT 2 seconds,
+ * and free joints in shapes of 24 to 27 cells up to 8.5, where the search
+ * takes 0.03 and 0.04: so PicoSAT decides boxes that the snake fills.
  *
  * Above 400 cells, where formulas break symmetry at the first cube, the
  * search takes windows.  It folds all-turn 6x6x12, 7x8x9 and 8x8x8 within 6
@@ -32,9 +33,9 @@ struct search_options;
  * 1000 cells (tests/measurements/search.md).
  */
 #define DECIDER_RULE                                                       \
-  "PicoSAT decides in boxes of up to 27 cells, and above 1000 cells; the " \
-  "splitting search decides the rest, shapes too, with a beam search "     \
-  "beside it in full regions of more than 80 cells"
+  "PicoSAT decides in boxes of up to 27 cells that the snake fills, and "  \
+  "above 1000 cells; the splitting search decides the rest, shapes too, "  \
+  "with a beam search beside it in full regions of more than 80 cells"
 
 /* How `--search sat` asks a solver, and so does `--solver`, in the words
  * that help texts and documents quote

@@ -138,17 +138,20 @@ TEST (runs_repeat) {
 
 TEST (the_number_of_cells_of_a_box_decides) {
   static const struct {
-    int side;
+    int side, cubes;
     enum search_kind search;
     const char *decider;
-  } rows[] = {{27, SEARCH_AUTO, "sat"},    {27, SEARCH_SPLIT, "split"},
-              {28, SEARCH_AUTO, "split"},  {28, SEARCH_SAT, "sat"},
-              {401, SEARCH_AUTO, "split"}, {1000, SEARCH_AUTO, "split"},
-              {1001, SEARCH_AUTO, "sat"},  {1001, SEARCH_SPLIT, "split"},
-              {1001, SEARCH_SAT, "sat"}};
+  } rows[] = {
+      {27, 27, SEARCH_AUTO, "sat"},     {27, 27, SEARCH_SPLIT, "split"},
+      {27, 26, SEARCH_AUTO, "split"},   {28, 28, SEARCH_AUTO, "split"},
+      {28, 28, SEARCH_SAT, "sat"},      {401, 7, SEARCH_AUTO, "split"},
+      {1000, 7, SEARCH_AUTO, "split"},  {1001, 7, SEARCH_AUTO, "sat"},
+      {1001, 7, SEARCH_SPLIT, "split"}, {1001, 7, SEARCH_SAT, "sat"}};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     struct puzzle puzzle;
-    small_puzzle (&puzzle, (int[]){rows[i].side, 1, 1}, 0, "ESSSSSE");
+    char straight[] = "ESSSSSSSSSSSSSSSSSSSSSSSSSSSSSSE";
+    strcpy (straight + rows[i].cubes - 1, "E");
+    small_puzzle (&puzzle, (int[]){rows[i].side, 1, 1}, 0, straight);
     const struct outcome outcome = ask (&puzzle, rows[i].search);
     assert_string_equal (decider (&outcome), rows[i].decider);
     assert_int_equal (outcome.verdict, VERDICT_SATISFIABLE);
