@@ -126,16 +126,19 @@ bool check_begin (struct check *check) {
   return check_goes_on (check, "lemmas", 0);
 }
 
+static void remark_ignored (struct proof_report *report,
+                            unsigned long long deletions, const char *of) {
+  const bool is_one = deletions == 1;
+  if (deletions)
+    add_remark (report, format_text ("%llu deletion%s of %s %s ignored",
+                                     deletions, is_one ? "" : "s", of,
+                                     is_one ? "was" : "were"));
+}
+
 static void add_remarks (struct proof_report *report) {
-  if (report->ignored_units)
-    add_remark (report,
-                format_text ("%llu deletions of unit clauses were ignored",
-                             report->ignored_units));
-  if (report->ignored_unknown)
-    add_remark (report,
-                format_text ("%llu deletions of clauses that are not there "
-                             "were ignored",
-                             report->ignored_unknown));
+  remark_ignored (report, report->ignored_units, "unit clauses");
+  remark_ignored (report, report->ignored_unknown,
+                  "clauses that are not there");
 }
 
 /* What comes after the conflict does not matter, so an error there is none.

@@ -1,6 +1,7 @@
 #include "cli/question.h"
 
 #include "encodings/plan.h"
+#include "notation/notation.h"
 #include "notation/puzzle_argument.h"
 #include "notation/region_reader.h"
 #include "system/installed.h"
@@ -286,6 +287,12 @@ char *with_explain (char *error, const struct reading *reading,
   if (!reading->is_misfit || options->output.quiet ||
       !strcmp (argument, "-"))
     return error;
+  AUTOFREE char *named =
+      reading->meant && !reading->place.file
+          ? format_text ("%s:%s", reading->meant->prefix, argument)
+          : 0;
+  if (named)
+    argument = named;
   if (reading->lacks_region) {
     AUTOFREE char *boxes =
         suggest ("solve", " --box any", options, argument);

@@ -414,6 +414,7 @@ static char *say_wrong_length (const struct candidates *all,
                                const struct candidate *meant,
                                struct reading *reading) {
   const bool is_spare = meant->too_many < 0 && all->region && !all->named;
+  reading->meant = all->named ? 0 : meant->notation;
   AUTOFREE char *names = notations_with (all, meant->snake.cubes);
   AUTOFREE char *cells = compare_with_cells (all->region, meant);
   AUTOFREE char *spare =

@@ -25,8 +25,10 @@ struct reading_choice {
 struct reading {
   const struct notation *notation; /* in the table; 0 after an error */
   bool is_named;                   /* by the text */
-  bool is_misfit;         /* the snake fits only as `takes_misfits` allows;
-                           * after an error: it would fit then */
+  bool is_misfit; /* the snake fits only as `takes_misfits` allows;
+                   * after an error: it would fit then */
+  const struct notation *meant; /* as which an error read the text, which
+                                 * does not name a notation; or 0 */
   bool lacks_region;      /* neither the text nor an option names one */
   bool has_title;         /* the first line was taken as the name */
   const char *lookalikes; /* the sentence about them (lookalikes.h), or 0 */

@@ -159,9 +159,9 @@ TEST (bad_proofs) {
 TEST (binary_proofs) {
   is_verified (check_bytes (SQUARE_CNF, "a\x02\0a\0", 5), 1, 0);
   is_verified (check_bytes (SQUARE_CNF, "a\x81\1\0d\x81\1\0a\2\0", 11), 2,
-               "1 deletions of unit clauses");
+               "1 deletion of unit clauses was ignored");
   is_verified (check_bytes (SQUARE_CNF, "d\x06\x04\0a\2\0", 7), 1,
-               "1 deletions of clauses that are not there");
+               "1 deletion of clauses that are not there was ignored");
   is_refused (check_bytes (SQUARE_CNF, "a\6\0a\4\5\0a\2", 9),
               PROOF_UNREADABLE,
               "proof: byte 9: the file ends within a clause");
@@ -275,8 +275,8 @@ TEST (unit_deletions_are_ignored) {
       "it RAT on -5");
   is_verified (
       check_text (SQUARE_CNF, "3 0\nd 3 0\nd 7 8 0\n1 0\n"), 2,
-      "1 deletions of unit clauses were ignored\n1 deletions of clauses "
-      "that are not there were ignored");
+      "1 deletion of unit clauses was ignored\n1 deletion of clauses "
+      "that are not there was ignored");
 }
 
 /* Once -1 is assumed, the lemma 1 2 leads to a contradiction.  It counts
