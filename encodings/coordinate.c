@@ -29,8 +29,9 @@
  * coordinates of two cubes that do not touch.  That a cube has only one
  * cell follows from 2.
  *
- * It is best at nothing (tests/measurements/encodings.md), and is kept to
- * be compared with and to teach from.
+ * It has the fewest clauses, but no solver is fastest with it
+ * (tests/measurements/encodings.md): it is kept to be compared with and to
+ * teach from.
  *
  * Source: the order encoding (Tamura, Taga, Kitagawa, Banbara, Compiling
  * finite linear CSP into SAT, Constraints 14, 2009).

@@ -34,7 +34,7 @@
  *        without h if it is the only one
  *        -x(i+1,a) | -h(e) | x(i,d) | x(j,d)  for the edges e of a
  *        -x(i+1,a) | -x(1,a) and | -x(n,a)    if these are two steps away
- *   8  10 to 12 of map.c, symmetry
+ *   8  10 to 13 of map.c, symmetry
  *
  * Groups 1, 4 and the two edges of each cell say what a folding is.  The
  * cell of the first cube has one edge, which leads over a cell in between

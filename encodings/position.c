@@ -4,16 +4,18 @@
  *
  *   x(i,c)   cube i is in cell c, for c in D(i)
  *
- * D(i) are the cells that cube i can take, and c+k is the neighbour of cell
- * c in direction k, one of six.  An arc (i,c,k) says that cube i can be in
- * c and cube i+1 in c+k (domains.h).
+ * D(i) are the cells that cube i can take, N(c) is the number of cubes that
+ * can take cell c, and c+k is the neighbour of cell c in direction k, one
+ * of six.  An arc (i,c,k) says that cube i can be in c and cube i+1 in c+k
+ * (domains.h).
  *
- * Clauses, n cubes, m cells, at-most-one constraints A(.) of the plan's
- * kind
+ * Clauses, with at-most-one constraints A(.) of the plan's kind
  *
- *   1  each cube lies in one cell             n (1 + A(|D(i)|))
- *   2  each cell holds one cube               m (1 + A(n)); if cells are
- *                                             spare, at most one: m A(n)
+ *   0  cubes are where walks lead             1 per cell outside D(i):
+ *        -x(i,c)                              only with `prune`
+ *   1  each cube lies in one cell             1 + A(|D(i)|) per cube
+ *   2  each cell holds one cube               1 + A(N(c)) per cell; if
+ *                                             cells are spare, A(N(c))
  *   3  neighbours along the snake touch       2 per x(i,c):
  *        -x(i,c) | OR x(i+1,c+k)  over the arcs (i,c,k)
  *        -x(i,c) | OR x(i-1,c-k)  over the arcs (i-1,c-k,k)
@@ -27,6 +29,7 @@
  *        same backwards
  *   7  symmetry                               see mirrors.c, windows.c
  *
+ * There are numbers for all x(i,c), also for those that group 0 excludes.
  * Without `prune`, D(i) has all cells, and units -x(i,c) after group 2
  * exclude those that fixed cubes or the start cells of the plan rule out.
  * If the snake says how many of its joints are straight, the clauses of

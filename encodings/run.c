@@ -9,8 +9,8 @@
  *   p(r,c,k)   run r starts in cell c and has direction k: for c and k
  *              for which all cubes of the run have their cells in D
  *
- * Clauses, n cubes, R runs, up to P placements of a run; 1, 2, 6 are those
- * of position.c
+ * Clauses, n cubes, R runs, up to P placements of a run; 1, 2 and the
+ * symmetry are those of position.c
  *
  *   1  each cube lies in one cell
  *   2  each cell holds one cube

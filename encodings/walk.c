@@ -8,7 +8,7 @@
  *              (i,c,k)
  *   h(e), t(c), u(c)   as in map.c
  *
- * Clauses, n cubes; 1, 2 and 6 are those of position.c, 10 to 13 those of
+ * Clauses; 1, 2 and the symmetry are those of position.c, 10 to 13 those of
  * map.c
  *
  *   1  each cube lies in one cell
@@ -29,14 +29,14 @@
  *        -h(e) | OR s(i,c,k) | OR s(i,d,-k)
  *   9  cubes use edges             1 per x(i,c) and e, up to 6:
  *        -x(i,c) | -h(e) | s(i,c,k) | s(i-1,d,-k)
- *  10  two edges in each cell, one at the ends
- *  11  straight cells              also 4 per cell, the second for each
- *                                  axis:
+ *  10  edges stay inside
+ *  11  two edges in each cell, one at the ends
+ *  12  straight cells
+ *  13  no square of four edges
+ *  14  other cells turn            4 per cell, the second for each axis:
  *        -t(c) | OR x(i,c) over the cubes that do not turn
  *        t(c) | x(1,c) | x(n,c) | OR h(c,k) off that axis
  *                                  with -u(c) if there are spare cells
- *  12  no square of four edges
- *  13  edges stay inside
  *
  * A step is true exactly if both its ends are true: 3 is one implication, 4
  * is the other, as only one step in its clause has a true end.
@@ -46,7 +46,7 @@
  * consistent (Gent, Arc consistency in SAT, ECAI 2002), so it finds every
  * walk that is cut off.  With 1 and 2 it does all that RULES_OF_WALKS do
  * (node.h), so prover.h can write a tree of the splitting search, node by
- * node, as a proof for this formula.  Groups 8 to 13 find what propagate.h
+ * node, as a proof for this formula.  Groups 8 to 14 find what propagate.h
  * says of edges, with one exception: a cube that cannot use a known edge
  * together with another edge of its cell keeps that other edge.  Two
  * clauses for each x(i,c) and pair of edges would remove it; they saved a
