@@ -130,7 +130,7 @@ const struct option_row option_table[] = {
     {FLAG (design.palindrome, "palindrome"), OWN ("design"),
      "the same from both ends"},
     {TEXT (design.pattern, "pattern", "JOINTS"), OWN ("design"),
-     "S, T or * for the joints from cube 2 on: 'SST*T'"},
+     "S, T or * for the joints from cube 2 on: 'STT*T'"},
     {FLAG (design.corners, "corner-ends"), OWN ("design"),
      "a folding has both ends in corners"},
     {FLAG (design.closed, "closed"), OWN ("design"),

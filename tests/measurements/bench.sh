@@ -99,7 +99,7 @@ few=${COMPARED-cw3 allturn3 karstens king karstens_no hard4b_no}
 
 section_encodings () {
   # shellcheck disable=SC2046,SC2086
-  compare --solver picosat $(files $few) | pivot encoding
+  compare --encodings all --solver picosat $(files $few) | pivot encoding
 }
 
 section_amo () {
@@ -231,6 +231,48 @@ section_large () {
     esac
     echo "| $name | $box | $verdict | ${line% *} |"
   done
+}
+
+# Of lines `seconds status`: the median, and how many were decided if not all
+beside_cell () {
+  { summary <"$1"; echo; } | awk 'NR == 1 {
+    printf !NF ? " |" : $1 == $2 ? " %s |" : $2 ? " %s (%d of %d) |" : " none |",
+      $3, $2, $1 }'
+}
+
+# A column of the table; $1 title, then snakes.  Each program takes each
+# snake in turn.
+beside () {
+  local limit=20 name class box moves
+  head+=" $1 |" rule+="---:|"
+  shift
+  rm -f "$work/snakesat" "$work/other" "$work/cadical"
+  touch "$work/other"
+  for name; do
+    read -r class name box moves < <(grep " $name " "$work/list")
+    set -- solve --quiet --time $limit "$work/$name.snake"
+    cpu "$snakesat" "$@" --jobs 1 >>"$work/snakesat"
+    cpu "$snakesat" "$@" --solver cadical >>"$work/cadical"
+    [ -z "${BASELINE-}" ] ||
+      cpu "$BASELINE" $limit "$box" "$moves" >>"$work/other"
+  done
+  ours+=$(beside_cell "$work/snakesat")
+  theirs+=$(beside_cell "$work/other")
+  formulas+=$(beside_cell "$work/cadical")
+}
+
+section_beside () {
+  local head='| CPU seconds, median |' rule='|---|' ours='| snakesat |' \
+    theirs='| a search in C |' formulas='| CaDiCaL |'
+  # shellcheck disable=SC2046
+  {
+    beside '8 of 3x3x3' $(class_members named | grep 3)
+    beside '30 hard 4x4x4' $(class_members hard_sat4)
+    beside '12 unfoldable 4x4x4' $(class_members unsat4_bt)
+    BASELINE='' beside '10 of 5x5x5' $(class_members ham5)
+    BASELINE='' beside '5 of 6x6x6' $(class_members ham6)
+  }
+  printf '%s\n' "$head" "$rule" "$ours" "$theirs" "$formulas"
 }
 
 #--------------------------------- sizes --------------------------------
