@@ -18,6 +18,12 @@ class Snakesat < Formula
     sha256 "15169b4f28ba8f628f353f6f75a100845cdef4a2244f101a02b6e5a26e46a754"
   end
 
+  # The last releases with files for scripts end with 0.147; Debian has 0.111, too.
+  resource "three" do
+    url "https://registry.npmjs.org/three/-/three-0.111.0.tgz"
+    sha256 "c0f06a76cad7d725a8a21d11d1de145e1f574d68cb130ab2f153e0c1c289bf41"
+  end
+
   def install
     resource("picosat").stage do
       system "./configure.sh"
@@ -25,10 +31,11 @@ class Snakesat < Formula
       (buildpath/"picosat/include/picosat").install "picosat.h"
       (buildpath/"picosat/lib").install "libpicosat.a"
     end
+    resource("three").stage buildpath/"three"
     # Without objcopy there is no static library.
     system "cmake", "-S", ".", "-B", "build", *std_cmake_args,
            "-DBUILD_TESTING=OFF", "-DSNAKESAT_STATIC=OFF",
-           "-DCMAKE_PREFIX_PATH=#{buildpath}/picosat"
+           "-DCMAKE_PREFIX_PATH=#{buildpath}/picosat", "-DThreeJS_ROOT=#{buildpath}/three"
     system "cmake", "--build", "build"
     system "cmake", "--install", "build"
   end

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* The page with the marks `{{words}}` and `{{data}}`; the build puts it
- * together from the files in page/.
+ * together from the files in page/ and three.js.
  */
 extern const char page_template[];
 

@@ -13,7 +13,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-/* A build without html or cairo has only the names of these kinds. */
+/* A build without three.js or cairo has only the names of these kinds. */
 #if !SNAKESAT_HTML
 #define page_print 0
 #endif

@@ -69,7 +69,7 @@ char *picture_view (const struct drawing *);
 
 /*------------------------------- the kinds -----------------------------*/
 
-/* One self-contained HTML file that shows how the
+/* One self-contained HTML file, with three.js in it, that shows how the
  * flat snake folds, step by step.  page/ has what runs in it.
  */
 void page_print (const struct drawing *, FILE *);

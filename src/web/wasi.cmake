@@ -35,3 +35,6 @@ string (JOIN " " CMAKE_EXE_LINKER_FLAGS_INIT ${web_link_flags})
 # The libraries are built from their sources.
 list (PREPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR}/../cmake/from_source)
 set (CMAKE_FIND_ROOT_PATH_MODE_LIBRARY NEVER)
+
+# three.js, which is the same for every system, is looked for here.
+list (APPEND CMAKE_SYSTEM_PREFIX_PATH /usr/local /usr)

@@ -1,8 +1,8 @@
 // The snake as a chain of joints. Cells are [x, y, z]: x away from the
-// viewer, y to the right, z up. In the scene x is to the right, y up, z
-// towards the viewer.
+// viewer, y to the right, z up. The scene is three.js': x to the right, y
+// up, z towards the viewer.
 function sceneVector([x, y, z]) {
-  return new Vector(y, z, -x);
+  return new THREE.Vector3(y, z, -x);
 }
 
 // Laid flat, the snake is a staircase of two directions. Each turn of a joint brings the
@@ -12,7 +12,7 @@ class Chain {
   // corner needs no turn.
   constructor(cells) {
     const at = cells.map(sceneVector);
-    const ways = at.slice(1).map((next, i) => next.minus(at[i]));
+    const ways = at.slice(1).map((next, i) => next.clone().sub(at[i]));
     let [here, there] = [ways[0], ways.find((way) => way.dot(ways[0]) === 0)];
     this.cubes = cells.length;
     this.start = at[0];
@@ -25,14 +25,16 @@ class Chain {
 
   // The cells of all cubes after each joint i has turned by angle[i]
   pose(angle) {
-    let position = this.start, rotation = UNTURNED;
+    const turned = new THREE.Quaternion();
+    const at = this.start.clone();
     const pose = [];
     for (let i = 0; i < this.cubes; i++) {
       if (i > 0)
-        position = position.plus(this.flat[i - 1].turned(rotation));
+        at.add(this.flat[i - 1].clone().applyQuaternion(turned));
       if (angle[i])
-        rotation = rotation.times(Rotation.around(this.flat[i - 1], angle[i]));
-      pose.push({ position, rotation });
+        turned.multiply(new THREE.Quaternion().setFromAxisAngle(
+          this.flat[i - 1], angle[i]));
+      pose.push({ position: at.clone(), rotation: turned.clone() });
     }
     return pose;
   }

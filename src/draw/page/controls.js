@@ -91,6 +91,7 @@ function listenToView() {
   $('sway').checked = !calm.matches;
   $('sway').onchange = () => stage.turn(0);
   calm.addEventListener('change', () => { $('sway').checked = !calm.matches; stage.turn(0); });
+  stage.orbit.addEventListener('end', showView);
   listenToScene($('view'));
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => stage.addFloor());
 }

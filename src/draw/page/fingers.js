@@ -1,23 +1,18 @@
 // What fingers and the wheel do: a vertical swipe and the wheel scroll the page, also over
 // the scene. A finger that moves to the side turns the scene; two fingers, or the wheel with
-// Ctrl, zoom; the mouse turns it in all directions, or moves it.
+// Ctrl, zoom; the mouse turns it in all directions.
 const SWIPE = 40; // pixels at least
 const TAP = 8; // at most
 const TURN_PER_PIXEL = 0.008; // radians
 
-const ZOOM = 0.95; // by a notch of the wheel
-
 function listenToScene(view) {
-  view.addEventListener('wheel', (event) => {
-    if (!event.ctrlKey)
-      return;
-    event.preventDefault();
-    stage.hold('zoomBy', event.deltaY < 0 ? ZOOM : 1 / ZOOM);
-    showView();
-  }, { passive: false });
+  const passIf = (mayPass) => (event) => !mayPass(event) && event.stopPropagation();
+  view.addEventListener('wheel', passIf(({ ctrlKey }) => ctrlKey), { capture: true });
+  for (const name of ['touchstart', 'touchmove'])
+    view.addEventListener(name, passIf(({ touches }) => touches.length > 1), { capture: true, passive: true });
+  view.addEventListener('touchend', passIf(({ touches, changedTouches }) => touches.length + changedTouches.length > 1), { capture: true });
+  stage.orbit.touches = { ONE: THREE.TOUCH.ROTATE, TWO: THREE.TOUCH.DOLLY_ROTATE };
   turnWithOneFinger(view);
-  zoomWithTwoFingers(view);
-  turnWithMouse(stage.canvas);
 }
 
 function turnWithOneFinger(view) {
@@ -32,63 +27,12 @@ function turnWithOneFinger(view) {
     const [across, down] = [clientX - from.clientX, clientY - from.clientY].map(Math.abs);
     if (turned === null && (across < TAP || across < down))
       return;
-    stage.hold('turnBy', ((turned ?? from.clientX) - clientX) * TURN_PER_PIXEL, 0);
+    stage.turnBy(((turned ?? from.clientX) - clientX) * TURN_PER_PIXEL);
     turned = clientX;
   });
   for (const name of ['pointerup', 'pointercancel'])
     view.addEventListener(name, () => {
       if (turned !== null)
-        showView();
-      from = null;
-    });
-}
-
-// Their distance zooms, and both together tilt the scene.
-function zoomWithTwoFingers(view) {
-  let before = null;
-  const between = ([one, other]) => ({ apart: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY), high: (one.clientY + other.clientY) / 2 });
-  const feel = (event) => {
-    if (event.touches.length !== 2)
-      return;
-    event.preventDefault();
-    const now = between(event.touches);
-    if (before) {
-      stage.hold('zoomBy', before.apart / now.apart);
-      stage.hold('turnBy', 0, (now.high - before.high) * TURN_PER_PIXEL);
-    }
-    before = now;
-  };
-  for (const name of ['touchstart', 'touchmove'])
-    view.addEventListener(name, feel, { passive: false });
-  view.addEventListener('touchend', () => {
-    if (before)
-      showView();
-    before = null;
-  });
-}
-
-// The left button turns the scene, the right one moves it.
-function turnWithMouse(canvas) {
-  let from = null;
-  canvas.addEventListener('contextmenu', (event) => event.preventDefault());
-  canvas.addEventListener('pointerdown', (event) => {
-    from = event.pointerType === 'mouse' ? event : null;
-    if (from)
-      canvas.setPointerCapture(event.pointerId);
-  });
-  canvas.addEventListener('pointermove', (event) => {
-    if (!from || (event.clientX === from.clientX && event.clientY === from.clientY))
-      return;
-    const [across, down] = [event.clientX - from.clientX, event.clientY - from.clientY];
-    if (event.buttons & 1)
-      stage.hold('turnBy', -across * TURN_PER_PIXEL, down * TURN_PER_PIXEL);
-    else
-      stage.hold('moveBy', -across / canvas.clientHeight, down / canvas.clientHeight);
-    from = event;
-  });
-  for (const name of ['pointerup', 'pointercancel'])
-    canvas.addEventListener(name, () => {
-      if (from)
         showView();
       from = null;
     });

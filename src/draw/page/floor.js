@@ -11,27 +11,6 @@ function floorWords([away, right]) {
 // Long words are smaller: five letters fit beside the box.
 const floorLetters = (word) => FLOOR.letters * Math.min(1, 5 / word.length);
 
-// With the words around it
-function floorSize([away, right]) {
-  return { wide: right + 2 * FLOOR.side, high: away + 2 * FLOOR.deep };
-}
-
-// A picture of the floor for the scene
-function drawFloor(box, colour) {
-  const { wide, high } = floorSize(box), size = 96, [away] = box;
-  const pen = document.createElement('canvas').getContext('2d');
-  pen.canvas.width = wide * size;
-  pen.canvas.height = high * size;
-  pen.fillStyle = colour;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  floorWords(box).forEach(([word, [x, y]]) => {
-    pen.font = `${floorLetters(word) * size}px sans-serif`; // not scaled: WebKit spaces fonts below a pixel wrongly
-    pen.fillText(word, (x + FLOOR.side) * size, (y + FLOOR.deep + away) * size);
-  });
-  return pen.canvas;
-}
-
 // The corners of the floor, in the coordinates of cells
 function floorCorners([away, right]) {
   const { side, deep } = FLOOR;

@@ -48,7 +48,7 @@ function drawWood(wood, label) {
     if (/^[0689]*[69][0689]*$/.test(label)) // 9 could be a 6 upside down
       pen.fillRect(size / 2 - 26, size - 24, 52, 6);
   }
-  return canvas;
+  return new THREE.CanvasTexture(canvas);
 }
 
 // A material for each wood, number and state of a cube, which is made when it is first
@@ -69,12 +69,15 @@ class Materials {
   }
 
   make(wood, label, state) {
-    return new Material({
-      picture: this.picture(wood, label, state === 'now' ? GLOWING : state === 'comes' ? WARM : WOODS),
-      colour: state === 'waits' ? 0xd6d2cc : 0xffffff,
-      glow: state === 'now' ? 0x401500 : 0x000000,
-      opacity: this.opacity(state),
+    const material = new THREE.MeshLambertMaterial({
+      map: this.texture(wood, label, state === 'now' ? GLOWING : state === 'comes' ? WARM : WOODS),
+      color: state === 'waits' ? 0xd6d2cc : 0xffffff,
+      emissive: state === 'now' ? 0x401500 : 0x000000,
     });
+    const opacity = this.opacity(state);
+    if (opacity < 1)
+      Object.assign(material, { transparent: true, opacity, depthWrite: false });
+    return material;
   }
 
   // The tail fades; cubes that wait or would hide others are transparent.
@@ -85,7 +88,7 @@ class Materials {
     return this.glass ? Math.min(usual, state === 'now' ? 0.5 : 0.25) : usual;
   }
 
-  picture(wood, label, woods) {
+  texture(wood, label, woods) {
     const key = `${wood} ${label} ${woods[wood].ground}`;
     if (!this.made.has(key))
       this.made.set(key, drawWood(woods[wood], label));

@@ -1,7 +1,7 @@
 // Puts snakesat.html together: everything the page needs is in it, and its
 // policy names the scripts and styles that may run, by their hashes.
 //
-// usage: node assemble.mjs OUT APP PACKAGE PAGE VERSION EXAMPLES...
+// usage: node assemble.mjs OUT APP PACKAGE PAGE THREE... VERSION EXAMPLES...
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { joined } from '../joined.mjs';
 
-const [out, app, from, page, version, ...examples] = process.argv.slice(2);
+const [out, app, from, page, three, orbit, version, ...examples] = process.argv.slice(2);
 const read = (...path) => readFileSync(join(...path), 'utf8');
 
 function fill(text, parts) {
@@ -26,8 +26,9 @@ const lean = (text) => text.replace(/\n\s*\/\/[^\n]*/g, '').replace(/\n\s+/g, '\
 // A page within a page must not end the script that holds it.
 const hidden = (text) => text.replaceAll('</script', '<\\/script');
 
-const stepPage = fill(read(page, 'page.html'), Object.fromEntries(
-  readdirSync(page).filter((name) => /\.(js|css)$/.test(name)).map((name) => [name, lean(read(page, name))])));
+const stepPage = fill(read(page, 'page.html'), Object.fromEntries([
+  ['three.min.js', readFileSync(three, 'utf8')], ['OrbitControls.js', lean(readFileSync(orbit, 'utf8'))],
+  ...readdirSync(page).filter((name) => /\.(js|css)$/.test(name)).map((name) => [name, lean(read(page, name))])]));
 
 // Its package.json says that scripts are modules, which old versions of node need.
 const { Snakesat } = await import(pathToFileURL(resolve(from, 'snakesat.js')));

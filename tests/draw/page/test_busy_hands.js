@@ -5,7 +5,7 @@
 'use strict';
 const assert = require('assert');
 const { Page } = require('./browser.js');
-const { DESK, PHONE, click, drawn, example, main, middleOf, onScreen, open, tap } = require('./pages.js');
+const { DESK, PHONE, click, drawn, example, main, middleOf, open, tap } = require('./pages.js');
 
 const STILL = { ...DESK, calm: true }, MOVING = { ...DESK, calm: false };
 
@@ -121,12 +121,12 @@ async function theEndIsCelebrated(browser, url) {
   assert.strictEqual(await page.evaluate(rain), 0);
   await page.key('ArrowRight');
   assert.ok(await page.evaluate(rain) > 20);
-  await page.until(`Math.abs(stage.angle) > 3 && ${rain} === 0`, 60);
+  await page.until(`Math.abs(stage.world.rotation.y) > 3 && ${rain} === 0`, 60);
   await page.key('ArrowLeft');
-  await page.until('Math.abs(stage.angle) < 0.2', 20);
+  await page.until('Math.abs(stage.world.rotation.y) < 0.2', 20);
   const calm = await open(browser, `${url}#step=${last - 1}`, STILL);
   await calm.key('ArrowRight');
-  assert.deepStrictEqual(await calm.evaluate(`[player.step, ${rain}, stage.angle]`), [last, 0, 0]);
+  assert.deepStrictEqual(await calm.evaluate(`[player.step, ${rain}, stage.world.rotation.y]`), [last, 0, 0]);
   page.isClean();
 }
 
@@ -137,25 +137,24 @@ const FLOOR_WORDS = `(() => {
   const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', { willReadFrequently: true });
   const pixels = (visible) => {
     stage.floor.visible = visible;
-    stage.changed = true;
-    stage.draw();
+    stage.renderer.render(stage.scene, stage.camera);
     pen.clearRect(0, 0, width, height);
     pen.drawImage(stage.canvas, 0, 0);
     return pen.getImageData(0, 0, width, height).data;
   };
   const [there, gone] = [pixels(true), pixels(false)];
   stage.floor.visible = true;
-  const inPixels = (at) => { const [x, y] = (${onScreen})(sceneVector(at)); return [(x + 1) / 2 * width, (1 - y) / 2 * height]; };
+  const onScreen = (at) => { const p = sceneVector(at).project(stage.camera); return [(p.x + 1) / 2 * width, (1 - p.y) / 2 * height]; };
   const [x, y] = data.box;
   const found = floorWords(data.box).map(([word, [right, near]]) => {
-    const cell = [-near - 0.5, right - 0.5, -0.5], [a, b] = inPixels(cell);
+    const cell = [-near - 0.5, right - 0.5, -0.5], [a, b] = onScreen(cell);
     let ink = 0;
     for (let v = Math.round(b) - 8; v < b + 8; v++)
       for (let u = Math.round(a) - 14; u < a + 14; u++)
         ink += Math.abs(there[4 * (v * width + u) + 3] - gone[4 * (v * width + u) + 3]) > 60;
     return { word, cell, at: [a, b], ink, inside: a > 0 && a < width && b > 0 && b < height };
   });
-  return { found, middle: inPixels([(x - 1) / 2, (y - 1) / 2, -0.5]), side: [x, y], view: stage.wanted.azimuth };
+  return { found, middle: onScreen([(x - 1) / 2, (y - 1) / 2, -0.5]), side: [x, y], view: stage.wanted.azimuth };
 })()`;
 
 // "Front" is in front of the box and "left" is to its left, in every view; in the first
@@ -185,8 +184,8 @@ async function cubeOneHasARedDot(browser, url) {
   assert.deepStrictEqual(dots, ['1']);
   assert.match(await page.evaluate("$('from').textContent"), /Cube 1 has a red dot/);
   await page.key('ArrowRight');
-  const red = await page.evaluate(`stage.cubes.filter((cube) => cube.visible).map(({ material: { picture } }) => {
-    const { data } = picture.getContext('2d').getImageData(30, 60, 1, 1);
+  const red = await page.evaluate(`stage.cubes.filter((cube) => cube.visible).map(({ material: { map: { image } } }) => {
+    const { data } = image.getContext('2d').getImageData(30, 60, 1, 1);
     return data[0] > 3 * data[1];
   })`);
   assert.ok(red.length > 4);

@@ -11,7 +11,7 @@ const { Page, foldingsIn, wayRound } = require('./browser.js');
 const { casesOfSlice } = require('./slice.js');
 const {
   AT, DESK, SHOWN_LAYERS, SHOWN_WAYS, WAYS, click, difference, drawn, drawnWithTwoFoldings, example, isFlat, isTheSnake,
-  layersOf, main, near, onScreen, open, picture, snakesat, solved, waysOf, wordsOf, work,
+  layersOf, main, near, open, picture, snakesat, solved, waysOf, wordsOf, work,
 } = require('./pages.js');
 
 // The words of all steps are the lines of the two formats `words` and `words-along`.
@@ -200,16 +200,16 @@ async function theOtherEndFoldsToo(browser, url, { puzzle }) {
 // SIGGRAPH 1996), or 0.
 function firstCollision(size, samples) {
   const axesOf = ({ rotation }) => [[1, 0, 0], [0, 1, 0], [0, 0, 1]].map(
-    (axis) => new Vector(...axis).turned(rotation));
+    (axis) => new THREE.Vector3(...axis).applyQuaternion(rotation));
   const reach = (axes, axis) =>
     axes.reduce((sum, a) => sum + Math.abs(a.dot(axis)) * size / 2, 0);
   const apart = (a, b) => {
-    const way = b.position.minus(a.position);
-    if (way.length > size * 1.733)
+    const way = b.position.clone().sub(a.position);
+    if (way.length() > size * 1.733)
       return true;
     const [p, q] = [axesOf(a), axesOf(b)];
-    const crossed = p.flatMap((x) => q.map((y) => x.cross(y)));
-    return [...p, ...q, ...crossed].some((axis) => axis.length > 1e-3 &&
+    const crossed = p.flatMap((x) => q.map((y) => x.clone().cross(y)));
+    return [...p, ...q, ...crossed].some((axis) => axis.length() > 1e-3 &&
       Math.abs(way.dot(axis)) > reach(p, axis) + reach(q, axis) - 1e-6);
   };
   for (let step = 1; step <= player.steps; step++)
@@ -326,8 +326,7 @@ function whatIsSeen() {
   const [width, height] = [stage.canvas.width, stage.canvas.height];
   Object.assign(pen.canvas, { width, height });
   const pixels = () => {
-    stage.changed = true;
-    stage.draw();
+    stage.renderer.render(stage.scene, stage.camera);
     pen.clearRect(0, 0, width, height);
     pen.drawImage(stage.canvas, 0, 0);
     return pen.getImageData(0, 0, width, height).data;
@@ -354,8 +353,8 @@ function whatIsSeen() {
   pixels(); // the end has no cube of this step, so nothing has moved the cubes of the scene
   const corners = [-0.43, 0.43].flatMap((x) => [-0.43, 0.43].flatMap((y) => [-0.43, 0.43].map((z) => [x, y, z])));
   const reach = stage.cubes.filter((cube) => cube.visible).flatMap((cube) => corners.map((corner) => {
-    const at = onScreen(cube.position.plus(new Vector(...corner).turned(cube.rotation)));
-    return Math.max(...at.map(Math.abs));
+    const at = cube.localToWorld(new THREE.Vector3(...corner)).project(stage.camera);
+    return Math.max(Math.abs(at.x), Math.abs(at.y));
   }));
   return { least: Math.min(1, ...among.map((count, i) => count / alone[i])), reach: Math.max(...reach) };
 }
@@ -366,10 +365,10 @@ async function everyStepIsClear(browser, name, order) {
   const page = await open(browser, `${drawn(name, example(name))}#order=${order}`, { width: 1280, height: 800, calm: true });
   const steps = await page.evaluate('player.steps');
   for (const step of casesOfSlice([...new Array(steps).keys()], 7).map((i) => i + 1)) {
-    const { least, reach } = await page.evaluate(`window.onScreen = ${onScreen}, go(${step}), (${whatIsSeen})()`); // before a frame is drawn
+    const { least, reach } = await page.evaluate(`go(${step}), (${whatIsSeen})()`); // before a frame is drawn
     assert.ok(least > 0.3, `${name}, step ${step}: only ${least} of a cube is seen`);
     assert.ok(reach < 1, `${name}, step ${step}: cut off`);
-    assert.ok(await page.evaluate('stage.cubes.every((cube) => Math.abs(cube.rotation.w) > 0.999)'), `step ${step}`);
+    assert.ok(await page.evaluate('stage.cubes.every((cube) => Math.abs(cube.quaternion.w) > 0.999)'), `step ${step}`);
     const marks = await page.evaluate(`[[...document.querySelectorAll('#layers > table td.now')].map((td) => td.textContent - 1).sort(),
       player.telling.cells.map((_, i) => i).filter((i) => i <= player.lies && ['now', 'comes'].includes(player.stateOf(i))).sort(),
       [...player.telling.cells.keys()].some((i) => i > player.lies && player.stateOf(i) === 'now'), !$('elsewhere').hidden]`);
@@ -409,23 +408,23 @@ async function theEndIsClosed(browser, url) {
   assert.strictEqual(await page.evaluate("$('step-number').textContent"), 'Done');
   assert.match(await page.evaluate("$('words').textContent"), /^All 27 cubes are in their places/);
   const [red, cubes] = await page.evaluate(`(() => {
-    stage.changed = true;
-    stage.draw();
+    stage.renderer.render(stage.scene, stage.camera);
     const { width, height } = stage.canvas;
     const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
     pen.drawImage(stage.canvas, 0, 0);
     let red = 0;
     const { data } = pen.getImageData(0, 0, width, height);
+    const filled = stage.cubes.map((cube) => new THREE.Box3().setFromObject(cube));
     for (let i = 0; i < data.length; i += 4)
       red += data[i + 3] > 200 && data[i] > 3 * data[i + 1];
-    return [red, stage.cubes.map(({ scale }) => scale.x)];
+    return [red, filled.map(({ min, max }) => max.x - min.x)];
   })()`);
   assert.strictEqual(red, 0, 'the elastic is seen');
   cubes.forEach((size) => assert.ok(size > 0.99 && size < 1.01, `a cube of ${size}`));
   page.isClean();
 }
 
-// A page has as many foldings as fit into 1.2 MB; `drawn` checks the size.
+// A page has as many foldings as fit into 2 MB; `drawn` checks the size.
 async function manyFoldingsAreCut(browser) {
   for (const [name, copies] of casesOfSlice([['2x2x2', 1000], ['craig-wood', 413], ['king', 192]], 3)) {
     const answer = solved(example(name));
