@@ -85,7 +85,7 @@ folded=$(LD_LIBRARY_PATH=$usr/$libdir \
 [ "$folded" = 8 ] || fail "the module for Python prints '$folded'"
 for file in include/snakesat.h "$libdir/libsnakesat.a" \
   "$libdir/libsnakesat.so" "$libdir/pkgconfig/snakesat.pc" \
-  share/doc/snakesat/{README.md,src/PROMISE.md} \
+  share/doc/snakesat/{README.md,src/PROMISE.md,examples/snakesat.html} \
   share/zsh/vendor-completions/_snakesat; do
   [ -f "$usr/$file" ] || fail "no package has $file"
 done

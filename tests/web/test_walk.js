@@ -133,16 +133,18 @@ async function undoAfterReload(page) {
   assert.equal(await disabled(page, 'fold'), false);
 }
 
-// After a reload, one press of Back leaves the screen.
+// A reload adds no entry; after it, one press of Back leaves the screen.
 async function goBackAfterReload(page) {
   for (const screen of ['fold', 'stuck']) {
     await openSnake(page, 'craig-wood');
     await press(page, screen);
     await shown(page, `${screen}-screen`);
     await page.until(`location.hash.includes('screen=${screen}')`);
+    const entries = await page.evaluate('history.length');
     await page.reload();
     await shown(page, `${screen}-screen`);
     await page.until("history.state?.isOurs && document.getElementById('stop').hidden");
+    assert.equal(await page.evaluate('history.length'), entries, `${screen}: the reload adds an entry`);
     await page.evaluate('history.back()');
     await page.until("!document.getElementById('snake-screen').hidden", 20);
     await says(page, 'count', '/^All 27/');
