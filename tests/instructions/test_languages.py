@@ -364,7 +364,15 @@ def page_of(puzzle, language):
     return json.loads(done.stdout)
 
 
+def languages():
+    """Those of --language, which a mistake lists"""
+    done = subprocess.run([SNAKESAT, "draw", "--language", "?", PUZZLES[0]],
+                          stderr=subprocess.PIPE, check=False)
+    return re.search(": use (.*)", done.stderr.decode())[1].split(", ")
+
+
 def main():
+    assert languages() == sorted(READERS), "a language has no reader here"
     orders = 0
     for puzzle in PUZZLES:
         for language in READERS:

@@ -334,7 +334,7 @@ static void options_again (void) {
   CHECK (size.clauses == usual.clauses);
   CHECK (!snakesat_set_language (options, "fr", &error));
   CHECK (snakesat_set_language (options, "tlh", &error) == SNAKESAT_WRONG);
-  CHECK (strstr (error.text, "de, en, es, fr, ja"));
+  CHECK (strstr (error.text, "use de, en"));
   snakesat_buffer *french = snakesat_buffer_new ();
   CHECK (!snakesat_draw (puzzle, options, 0, 0, "txt", 0,
                          snakesat_buffer_sink (french), &error));

@@ -1,6 +1,6 @@
 // What the page says, in the language of the reader: sentences by name, from words/*.json.
 // A sentence has slots, such as {cube}; one that depends on the number in slot `n` has a
-// form for each plural of its language.
+// form for each plural of its language, but for those that only millions have.
 const Phrases = {
   use(language, table) {
     const own = language === 'en' ? 'en-GB' : language; // "5, 6 and 9"
@@ -20,7 +20,7 @@ const Phrases = {
 
 function phrase(name, slots = {}) {
   const found = Phrases.table[name];
-  const form = typeof found === 'string' ? found : found[Phrases.plural.select(slots.n)];
+  const form = typeof found === 'string' ? found : found[Phrases.plural.select(slots.n)] ?? found.other;
   return form.replace(/\{(\w+)\}/g, (mark, slot) => slots[slot]);
 }
 

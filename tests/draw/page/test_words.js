@@ -6,6 +6,7 @@
 const assert = require('assert');
 const fs = require('fs');
 const path = require('path');
+const vm = require('vm');
 
 const SOURCES = path.join(__dirname, '../../../src');
 const STEPS = path.join(SOURCES, 'draw/page'), APP = path.join(SOURCES, 'web/app');
@@ -15,6 +16,7 @@ const filesOf = (folder, ending) => fs.readdirSync(folder).filter((name) => name
 const LANGUAGES = Object.fromEntries(filesOf(path.join(STEPS, 'words'), '.json').map(([name, text]) => [path.basename(name, '.json'), text]));
 const TABLES = Object.fromEntries(Object.entries(LANGUAGES).map(([language, text]) => [language, JSON.parse(text)]));
 const GROUPS = ['steps', 'app'];
+const SAME = 'the page says it as the program does';
 const HIGHEST = 1000; // more cubes, ways, seconds are rare, and their plurals the same
 
 const formsOf = (sentence) => (typeof sentence === 'string' ? [sentence] : Object.values(sentence));
@@ -53,20 +55,20 @@ function checkLanguage(language) {
 // The program tells the same folding: what both name has one name.
 function checkAgainstProgram(language) {
   const program = JSON.parse(read(SOURCES, 'instructions/words', `${language}.json`)), { steps, app } = TABLES[language];
-  assert.equal(app['language-name'], program.name);
-  assert.equal(steps['flat-snake'], program.flat_snake, language);
-  assert.equal(steps['finished-shape'], program.shape_heading, language);
-  assert.deepEqual(['bottom', 'middle', 'top'].map((place) => steps[`layer-${place}`]), program.layer_name.slice(0, 3), language);
-  assert.equal(steps.layer.replace('number', 'layer'), program.layer_name[3], language);
+  assert.equal(app['language-name'], program.name, `${language}: language-name, and "name" of the program`);
+  assert.equal(steps['flat-snake'], program.flat_snake, `${language}: ${SAME}`);
+  assert.equal(steps['finished-shape'], program.shape_heading, `${language}: ${SAME}`);
+  assert.deepEqual(['bottom', 'middle', 'top'].map((place) => steps[`layer-${place}`]), program.layer_name.slice(0, 3), `${language}: ${SAME}`);
+  assert.equal(steps.layer.replace('number', 'layer'), program.layer_name[3], `${language}: ${SAME}`);
 }
 
 // So do cubes that were mistyped; English asks to change them where pages say what is changed.
 function checkNearSnakes(language) {
   const program = JSON.parse(read(SOURCES, 'instructions/words', `${language}.json`)), { app } = TABLES[language];
   const said = (name) => app[name].replace('{behind}', '{cube}');
-  assert.deepEqual([said('make-straight'), said('make-turn')], program.make.slice(0, 2), language);
-  assert.deepEqual([said('put-in-straight'), said('put-in-turn')], program.put_in.slice(0, 2), language);
-  assert.ok(program.take_out[0].startsWith(said('take-out')), language);
+  assert.deepEqual([said('make-straight'), said('make-turn')], program.make.slice(0, 2), `${language}: ${SAME}`);
+  assert.deepEqual([said('put-in-straight'), said('put-in-turn')], program.put_in.slice(0, 2), `${language}: ${SAME}`);
+  assert.ok(program.take_out[0].startsWith(said('take-out')), `${language}: ${SAME}`);
 }
 
 // In French, a space that does not break is before double marks and inside of quotation marks.
@@ -135,7 +137,19 @@ function checkCode() {
   }
 }
 
+// Millions have a plural of their own in some languages, which no sentence here needs.
+function checkMillions() {
+  const page = vm.runInNewContext(`${read(STEPS, 'phrases.js')}; ({ Phrases, phrase });`, { document: { documentElement: {} }, Intl });
+  for (const [language, { steps, app }] of Object.entries(TABLES)) {
+    page.Phrases.use(language, { ...steps, ...app });
+    assert.match(page.phrase('ways', { n: 1000000, ways: '1,000,000' }), /1,000,000/, language);
+  }
+}
+
+checkMillions();
 checkNames();
+assert.deepEqual(Object.keys(TABLES).sort(), filesOf(path.join(SOURCES, 'instructions/words'), '.json').map(([name]) => path.basename(name, '.json')).sort(),
+                 'languages of the page, and of the program');
 for (const language of Object.keys(TABLES)) {
   checkLanguage(language);
   checkAgainstProgram(language);
