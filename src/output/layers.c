@@ -12,8 +12,8 @@
 /* The names of layers, each with as many columns, and without blanks at the
  * end
  */
-static void write_names (char *const *names, int count, int width,
-                         FILE *out) {
+static void write_layer_names (char *const *names, int count, int width,
+                               FILE *out) {
   for (int i = 0; i < count; i++) {
     const int columns = columns_taken (names[i], strlen (names[i]));
     fprintf (out, "%s%*s", names[i], i + 1 < count ? width - columns : 0,
@@ -45,7 +45,7 @@ void layers_write (const struct region *region,
       form->put (form->state, &canvas, width * i, first + i);
     putc ('\n', out);
     if (layers > 1)
-      write_names (names + first, count, width, out);
+      write_layer_names (names + first, count, width, out);
     text_canvas_write (&canvas, style, out);
   }
   for (int z = 0; z < layers; z++)
