@@ -336,8 +336,9 @@ TEST (commands_that_read_a_snake_of_another_length_offer_explain) {
                                          "draw -o picture.html"};
   for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
     char *command = format_text ("\"$S\" %s --box 3x3x3 TTT", commands[i]);
-    shell_complains (command, 2,
-                     "can be folded: snakesat explain --box 3x3x3 TTT");
+    shell_complains (
+        command, 2,
+        "can be folded: snakesat explain --box 3x3x3 joints:TTT");
     mem_free (command);
   }
 }
@@ -399,7 +400,7 @@ TEST (solve_offers_it) {
           "TTTT",
           20, "snakesat explain --shape 'it'\\''s' TTTT\n");
   offers ("\"$S\" solve " ONE_SHORT, 2,
-          "folded: snakesat explain " ONE_SHORT "\n");
+          "folded: snakesat explain steps:" ONE_SHORT "\n");
   offers ("\"$S\" solve --quiet " ONE_SHORT, 2, 0);
   offers ("\"$S\" solve --quiet \"$EXAMPLES/all-turn.snake\"", 20, 0);
   offers ("\"$S\" solve --json \"$EXAMPLES/all-turn.snake\"", 20, 0);

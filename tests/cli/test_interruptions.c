@@ -352,10 +352,8 @@ TEST (limits_that_suffice_do_not_matter) {
 
 enum outcome { NOT_STARTED, COMPLAINED, STOPPED, SOLVED };
 
-/* Without memory for the program itself there is no program that could say
- * so; and where there is not even any for the loader of its libraries, the
- * system kills it, or the loader takes an address that it did not get: that
- * of Debian 13 does so for a program of one line, too.
+/* Without memory for the program none can say so: the system kills it, or
+ * the loader of Debian 13 uses an address that it did not get.
  */
 static enum outcome run_with_little_memory (int kilobytes) {
   char *command =
