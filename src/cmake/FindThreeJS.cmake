@@ -12,5 +12,5 @@ include (FindPackageHandleStandardArgs)
 find_package_handle_standard_args (
   ThreeJS REQUIRED_VARS ThreeJS_LIBRARY ThreeJS_ORBIT_CONTROLS
   REASON_FAILURE_MESSAGE 
-    "on Debian and Ubuntu: apt-get install libjs-three, or elsewhere npm install three@0.111 and -DThreeJS_ROOT=node_modules/three, or -DSNAKESAT_HTML=OFF, which leaves out html")
+    "on Debian and Ubuntu: apt-get install libjs-three, or elsewhere npm install three@0.111 and -DThreeJS_ROOT=node_modules/three. Without it html is left out")
 mark_as_advanced (ThreeJS_LIBRARY ThreeJS_ORBIT_CONTROLS)
