@@ -18,12 +18,12 @@ function fill(text, parts) {
 }
 
 // Compressed by this program, the same bytes come from all versions of node.
-const compressed = (path) => execFileSync('gzip', ['-9cn', path], { maxBuffer: 1 << 30 }).toString('base64');
+const compressed = (input) => execFileSync('gzip', ['-9cn'], { input, maxBuffer: 1 << 30 }).toString('base64');
 
 // Scripts and styles without indentation and lines of comment, as the program has them, too
 const lean = (text) => text.replace(/\n\s*\/\/[^\n]*/g, '').replace(/\n\s+/g, '\n');
 
-// A page within a page must not end the script that holds it.
+// Data must not end the script that holds them.
 const hidden = (text) => text.replaceAll('</script', '<\\/script');
 
 const stepPage = fill(read(page, 'page.html'), Object.fromEntries([
@@ -64,7 +64,7 @@ writeFileSync(out, fill(read(app, 'app.html'), {
   words: hidden(JSON.stringify(Object.fromEntries(languages))).replaceAll('<', '\\u003c'),
   'app.css': style, 'paper.css': read(page, 'paper.css'), 'app.js': script, 'within.css': read(app, 'within.css'),
   examples: hidden(JSON.stringify(toys)).replaceAll('<', '\\u003c'),
-  wasm: compressed(join(from, 'snakesat.wasm')),
+  wasm: compressed(wasm),
   ...Object.fromEntries(['icon.svg', 'icon.png'].map((name) => [name, readFileSync(join(app, name), 'base64')])),
-  page: hidden(stepPage),
+  page: compressed(stepPage), license: hidden(read(from, 'LICENSE')),
 }));

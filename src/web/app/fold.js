@@ -5,7 +5,7 @@ import { ask, askOne } from './ask.js';
 import { explain, showNumbers } from './experts.js';
 import { showGrids } from './grid.js';
 import { inLanguage, stepPhrases } from './language.js';
-import { $, complain, drawFlat, say, textIn } from './page.js';
+import { $, complain, drawFlat, say, textIn, unpacked } from './page.js';
 import { freeJoints, reversed } from './puzzle.js';
 import { barsBelow, forgetFolding, go, keptFolding, remember, screen } from './screens.js';
 import { enableButtons, state, text, turnRound } from './snake.js';
@@ -55,7 +55,7 @@ export async function showFolding(found, title = '') {
   say(title || itFolds(state.puzzle), turns, free(data.foldings[0][0].cells));
   Object.assign(state, { step, folding: turns ? fromOther(found) : found, cells: data.foldings[0][0].cells });
   showGrids($('layers'), state.puzzle, state.cells);
-  showSteps(data);
+  showSteps(data, await stepPage);
   enableButtons();
   return true;
 }
@@ -85,7 +85,9 @@ const inScript = (data) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 // The page of `snakesat draw`, with the same code; its words are for browsers
 // without scripts, if the page is saved.
-function showSteps(data) {
+const stepPage = unpacked('page').then((page) => page.text());
+
+function showSteps(data, template) {
   const words = document.createElement('ol'), [{ hands, steps }] = data.foldings[0];
   words.append(...(hands?.steps ?? steps).map((step) => {
     const item = document.createElement('li');
@@ -94,7 +96,7 @@ function showSteps(data) {
   }));
   const parts = { words: words.outerHTML, without_script: `<p>${phrase('without-script')}</p>`,
                   languages: inScript({ [Phrases.language]: stepPhrases }), data: inScript(data) };
-  state.page = textIn('page').replaceAll('<\\/script', '</script').replace(/\{\{(words|without_script|languages|data)\}\}/g, (_, part) => parts[part]);
+  state.page = template.replace(/\{\{(words|without_script|languages|data)\}\}/g, (_, part) => parts[part]);
   const frame = $('steps').cloneNode(); // in Firefox and WebKit a frame is an entry of the history if its page changes
   frame.srcdoc = state.page.replace('</head>', () => `<style>${textIn('within')}</style></head>`);
   frame.onload = beginSteps;

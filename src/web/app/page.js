@@ -6,6 +6,12 @@ import { phrase } from '../../draw/page/phrases.js';
 export const $ = (id) => document.getElementById(id);
 export const textIn = (id) => $(id).textContent;
 
+// What is compressed in an element
+export async function unpacked(id) {
+  const packed = Uint8Array.from(atob(textIn(id)), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')));
+}
+
 // The tab says what is going on, for people who look elsewhere meanwhile.
 export function tellTab(text) {
   document.title = text || phrase('title');

@@ -2,22 +2,17 @@
 
 import { phrase } from '../../draw/page/phrases.js';
 import { Client } from '../package/client.js';
+import { textIn, unpacked } from './page.js';
 
 const MOST_WORKERS = 4; // workers that fold one snake, each from its own seed
 
-const textOf = (id) => document.getElementById(id).textContent;
-
-async function compile() {
-  const packed = Uint8Array.from(atob(textOf('wasm')), (letter) => letter.charCodeAt(0));
-  const bytes = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return WebAssembly.compile(await new Response(bytes).arrayBuffer());
-}
+const compile = async () => WebAssembly.compile(await (await unpacked('wasm')).arrayBuffer());
 
 export const compiled = compile().catch((error) => {
   throw new Error(phrase('cannot-run', { reason: error.message }));
 });
 
-const address = URL.createObjectURL(new Blob([textOf('worker')], { type: 'text/javascript' }));
+const address = URL.createObjectURL(new Blob([textIn('worker')], { type: 'text/javascript' }));
 
 function startWorker(module) {
   const worker = new Worker(address);
