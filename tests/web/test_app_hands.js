@@ -10,6 +10,7 @@ const os = require('os');
 const path = require('path');
 const { pathToFileURL } = require('url');
 const { Browser, Page } = require(path.join(__dirname, '../draw/page/browser.js'));
+const { casesOfSlice } = require(path.join(__dirname, '../draw/page/slice.js'));
 const { count, example, file, idle, link, pasteSnake, press, says, shown, text } = require('./app.js');
 
 const PHONE = { width: 390, height: 760, phone: true, calm: true };
@@ -150,7 +151,8 @@ async function aSpoiltFoldingIsNotShown(browser) {
   await page.until("localStorage.getItem('snakesat-folding')");
   const kept = await page.evaluate("JSON.parse(localStorage.getItem('snakesat-folding'))");
   [kept.found.foldings[0][0], kept.found.foldings[0][1]] = [kept.found.foldings[0][1], kept.found.foldings[0][0]];
-  for (const spoilt of [JSON.stringify(kept), '{', 'null', JSON.stringify({ ...kept, found: { foldings: 1 } }), JSON.stringify({ ...kept, found: { foldings: [[]] } })]) {
+  const all = [JSON.stringify(kept), '{', 'null', JSON.stringify({ ...kept, found: { foldings: 1 } }), JSON.stringify({ ...kept, found: { foldings: [[]] } })];
+  for (const spoilt of casesOfSlice(all, 3)) {
     await page.call('Page.addScriptToEvaluateOnNewDocument', { source: `if (window === top) localStorage.setItem('snakesat-folding', ${JSON.stringify(spoilt)})` });
     await reload(page);
     await stepsAreShown(page);
@@ -176,7 +178,7 @@ async function hiddenStepsDoNotPlay(browser) {
 
 // People tap on at the same two places: every tap is a cube, up to the last one.
 async function theButtonsStayUnderTheThumb(browser) {
-  for (const [width, height] of [[390, 760], [320, 640], [760, 390], [820, 1180]]) {
+  for (const [width, height] of casesOfSlice([[390, 760], [320, 640], [760, 390], [820, 1180]], 2)) {
     const page = await open(browser, '', { ...PHONE, width, height });
     await sleep(200);
     const at = { F: await middle(page, "document.getElementById('straight')"), T: await middle(page, "document.getElementById('turn')") };

@@ -8,6 +8,7 @@ const fs = require('fs');
 const path = require('path');
 const { pathToFileURL } = require('url');
 const { Browser, Page } = require(path.join(__dirname, '../draw/page/browser.js'));
+const { casesOfSlice } = require(path.join(__dirname, '../draw/page/slice.js'));
 const { example, file, idle, link, paste, press, says, shown, text } = require('./app.js');
 
 const WORDS = path.join(__dirname, '../../src/draw/page/words');
@@ -216,9 +217,9 @@ async function main() {
   const browser = new Browser();
   await asTheBrowserWants(browser);
   await aChoiceIsKept(browser);
-  for (const spoken of Object.keys(TABLES))
-    for (const size of SIZES)
-      await everyScreen(browser, spoken, size);
+  const screens = SIZES.flatMap((size) => Object.keys(TABLES).map((spoken) => [spoken, size]));
+  for (const [spoken, size] of casesOfSlice(screens, 2))
+    await everyScreen(browser, spoken, size);
   await theVoiceSpeaksIt(browser);
   await browser.close();
   console.log('all passed');

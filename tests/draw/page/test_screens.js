@@ -13,6 +13,7 @@ const {
   DESK, PHONE, click, drawn, drawnWithTwoFoldings, example, main, middleOf, open, picture,
   snakesat, solved, tap, wordsOf, work,
 } = require('./pages.js');
+const { casesOfSlice } = require('./slice.js');
 
 const WIDTHS = [320, 390, 768, 1280];
 
@@ -112,7 +113,7 @@ async function screenReadersHaveNames(browser, url) {
 
 // The page scrolls as a whole or not at all, and buttons are large enough for fingers.
 async function nothingIsSmallOrScrollsInside(browser, url) {
-  for (const width of WIDTHS)
+  for (const width of casesOfSlice(WIDTHS, 2))
     for (const step of [0, 5, 20]) {
       const page = await open(browser, `${url}#step=${step}&order=snake`, { width, height: 620, phone: width < 500, calm: true });
       if (!await page.evaluate("$('options').offsetParent"))
@@ -132,7 +133,7 @@ async function nothingIsSmallOrScrollsInside(browser, url) {
 
 // A frame in another page is as high as this page, at every step.
 async function aFrameIsFilled(browser, url) {
-  for (const width of WIDTHS) {
+  for (const width of casesOfSlice(WIDTHS, 2)) {
     const page = await Page.open(browser, { width, height: 760, phone: width < 500, calm: true });
     const { frameTree } = await page.call('Page.getFrameTree');
     await page.call('Page.setDocumentContent', { frameId: frameTree.frame.id, html:
@@ -388,7 +389,7 @@ main(async (browser) => {
   await withoutScriptsThereAreWords(browser, url, example('craig-wood'));
   await whatCannotFoldLiesFlat(browser, 'all-turn');
   await whatCannotFoldLiesFlat(browser, 'misprint-3x3x3');
-  for (const name of ['hollow-cube', 'pyramid', 'gate', 'craig-wood'])
+  for (const name of casesOfSlice(['hollow-cube', 'pyramid', 'gate', 'craig-wood'], 2))
     await shapesAreShown(browser, name);
   await namesAreOnlyText(browser);
 });
