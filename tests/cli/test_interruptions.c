@@ -581,8 +581,6 @@ TEST (encode_that_is_stopped_leaves_the_old_file) {
   printed_clear (&printed);
 }
 
-/*-----------------------------------------------------------------------*/
-
 static int enter (void **state) {
   if (shell_enter (state))
     return -1;
