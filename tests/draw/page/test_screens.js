@@ -144,7 +144,7 @@ async function aFrameIsFilled(browser, url) {
     for (const key of ['', 'ArrowRight', 'End']) {
       await page.evaluate(`${within}.eval("KEYS['${key}']?.()")`);
       await page.until(`(({ document: { documentElement: page }, innerHeight }) =>
-        page.scrollHeight <= innerHeight && innerHeight - ${within}.document.body.offsetHeight < 2 && innerHeight > 300)(${within})`, 20);
+        page.scrollHeight <= innerHeight && innerHeight - ${within}.document.body.offsetHeight < 2 && innerHeight > 200)(${within})`, 20);
     }
     assert.ok(await page.evaluate(`${within}.document.getElementById('words').getBoundingClientRect().top`) < 600, 'the words are in sight');
     assert.deepStrictEqual(page.errors, []);
