@@ -14,7 +14,7 @@
  *               groups of seven bits, the lowest first, then a byte 0
  * LRAT, text:   17 3 -5 0 4 9 0    17 d 4 9 0
  *               (number, literals, 0, hints, 0; number, numbers, 0)
- * VeriPB:       rup 1 x3 1 ~x5 >= 1 ;    del find 1 x1 1 x2 >= 1 ;
+ * VeriPB:       rup 1 x3 1 ~x5 >= 1 ;    del spec 1 x1 1 x2 >= 1 ;
  *
  * Comments may be anywhere in a text, and clauses may share a line or go
  * over several.  In DIMACS a `%` may end the formula, as in SATLIB; the
@@ -99,7 +99,7 @@ char *proof_reader_place (const struct proof_reader *,
 
 /*--------------------------------- VeriPB ------------------------------*/
 
-/* Reads proofs of VeriPB, version 1.2 (Bogaerts, Gocht, McCreesh,
+/* Reads proofs of VeriPB, version 3.0 (Bogaerts, Gocht, McCreesh,
  * Nordstrom, Certified Symmetry and Dominance Breaking for Combinatorial
  * Optimisation, JAIR 77, 2023), of one kind only, as `prove` writes them:
  *
