@@ -116,8 +116,8 @@ function checkUse() {
               `nothing says the sentence ${name}`);
 }
 
-// What looks like a sentence, and is none: selectors, styles, commands, shaders
-const NO_SENTENCES = [/^[a-z]+:/, /px/, /^(button|input)\b/, /^\(prefers/, /[#[]/, /\bvoid main \(/];
+// What looks like a sentence, and is none: selectors, styles, commands
+const NO_SENTENCES = [/^[a-z]+:/, /px/, /^(button|input)\b/, /^\(prefers/, /[#[]/];
 
 const looksLikeSentence = (text) => /[A-Za-z]{2,}[,.:;]? [A-Za-z]{2,}/.test(text) || /^[A-Z][a-z]+[.!?…]?$/.test(text);
 const KEY_NAMES = ['Backspace', 'End', 'Home', 'Tab'];
