@@ -42,7 +42,7 @@ struct count_jobs {
   struct counting *counting;
   int jobs;
   bool is_ordered;
-  size_t folding_bytes; /* of a `struct news_folding` */
+  size_t folding_bytes; /* of a `struct news_folding` and its end */
   int most_foldings;    /* of news */
   char *foldings;       /* [0..most_foldings*folding_bytes[ */
 
@@ -179,12 +179,14 @@ char *counting_share_branches (struct counting *counting, int jobs) {
       .work = visit_every_nth_branch,
       .receive = receive_news,
       .whose_turn = worker_with_next_branch};
-  const size_t cubes = (size_t)counting->puzzle->snake.cubes;
+  const size_t align = _Alignof(struct news_folding);
+  const size_t bytes = sizeof (struct news_folding) +
+                       (size_t)counting->puzzle->snake.cubes * sizeof (int);
   struct count_jobs together = {
       .counting = counting,
       .jobs = jobs,
       .is_ordered = counting->take || counting->options->enough,
-      .folding_bytes = sizeof (struct news_folding) + cubes * sizeof (int)};
+      .folding_bytes = (bytes + align - 1) / align * align};
   struct workers workers;
   assert (jobs > 1);
   together.most_foldings =
