@@ -30,7 +30,7 @@ async function openFor(browser, accepted, [width, height] = SIZES[0]) {
 }
 
 const language = (page) => page.evaluate('document.documentElement.lang');
-const choose = (page, code) => page.evaluate(`{ const list = document.getElementById('language'); list.value = '${code}'; list.onchange(); }`);
+const choose = (page, code) => page.evaluate(`{ const list = document.getElementById('language'); list.value = '${code}'; setTimeout(() => list.onchange()); }`); // which loads the page anew
 
 /*------------------------------ which language --------------------------*/
 

@@ -84,13 +84,19 @@ class Browser {
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+// A page that is loaded anew meanwhile cannot answer, and is asked again.
+function asksAgain(error) {
+  if (!error.message.includes('Inspected target navigated'))
+    throw error;
+}
+
 // What the pages of all engines have in common
 class AnyPage {
   patience = 300; // seconds
 
   async until(expression, seconds = this.patience) {
     for (const end = Date.now() + 1000 * seconds; Date.now() < end;) {
-      if (await this.evaluate(expression))
+      if (await this.evaluate(expression).catch(asksAgain))
         return;
       await pause(20);
     }
