@@ -126,6 +126,7 @@ async function undoAfterReload(page) {
   await press(page, 'clear');
   await press(page, 'undo');
   await says(page, 'count', '/^All 27/');
+  await page.until("!location.hash.includes('cubes=')"); // the address of the whole snake again
   await page.reload();
   await says(page, 'count', '/^All 27/');
   assert.equal(await disabled(page, 'undo'), true);
