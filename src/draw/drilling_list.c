@@ -5,8 +5,6 @@
 #include "text/line_breaks.h"
 #include "text/prose.h"
 
-#include <string.h>
-
 /* The two colours alternate along the snake; cube 1 is light. */
 enum colour { LIGHT, DARK };
 
@@ -23,10 +21,7 @@ static void print_cubes (const struct snake *snake, enum colour colour,
   if (!count)
     return;
   AUTOFREE char *words = format_text ("%4d  %s", count, what);
-  const int columns = columns_taken (words, strlen (words));
-  AUTOFREE char *label = format_text (
-      "%s%*s", words,
-      columns < NUMBERS_COLUMN ? NUMBERS_COLUMN - columns : 0, "");
+  AUTOFREE char *label = text_in_columns (words, NUMBERS_COLUMN);
   prose_init (&prose, out);
   prose_begin (&prose, label);
   for (int i = colour; i < snake->cubes; i += 2)

@@ -15,9 +15,9 @@
 static void write_layer_names (char *const *names, int count, int width,
                                FILE *out) {
   for (int i = 0; i < count; i++) {
-    const int columns = columns_taken (names[i], strlen (names[i]));
-    fprintf (out, "%s%*s", names[i], i + 1 < count ? width - columns : 0,
-             "");
+    AUTOFREE char *name =
+        text_in_columns (names[i], i + 1 < count ? width : 0);
+    fputs (name, out);
   }
   putc ('\n', out);
 }

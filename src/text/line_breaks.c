@@ -1,5 +1,6 @@
 #include "text/line_breaks.h"
 
+#include "system/memory.h"
 #include "text/printable.h"
 
 #include <stdbool.h>
@@ -61,4 +62,9 @@ int columns_taken (const char *text, size_t length) {
   for (size_t at = 0; at < length; at += step)
     columns += is_wide (first_code (text + at, &step)) ? 2 : 1;
   return columns;
+}
+
+char *text_in_columns (const char *text, int columns) {
+  const int rest = columns - columns_taken (text, strlen (text));
+  return format_text ("%s%*s", text, rest > 0 ? rest : 0, "");
 }

@@ -16,4 +16,7 @@ size_t unbroken_length (const char *);
  */
 int columns_taken (const char *, size_t length);
 
+/* The text, and blanks up to so many columns, on the heap */
+char *text_in_columns (const char *, int columns);
+
 #endif
