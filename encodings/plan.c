@@ -121,15 +121,15 @@ static char *parse_plan_word (char *word, struct plan *plan) {
                         "with= or the name of an encoding",
                         word);
   const struct encoding *encoding = encoding_find (word);
-  if (!encoding &&
-      (value_after (word, "windows:") || find_word (symmetries, word)))
+  if (encoding) {
+    plan->encoding = encoding;
+    return 0;
+  }
+  if (value_after (word, "windows:") || find_word (symmetries, word))
     return format_text ("in a plan, write symmetry=%s", word);
-  if (!encoding && at_most_one_find (word))
+  if (at_most_one_find (word))
     return format_text ("in a plan, write amo=%s", word);
-  if (!encoding)
-    return unknown_word ("encoding", word, encoding_list ());
-  plan->encoding = encoding;
-  return 0;
+  return unknown_word ("encoding", word, encoding_list ());
 }
 
 char *plan_parse (const char *text, struct plan *plan) {

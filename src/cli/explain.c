@@ -48,7 +48,7 @@ static char *likely_words (const struct explain_report *report,
   const struct variant *variant = &near->variant;
   if (near->fix) {
     AUTOFREE char *fix =
-        fix_words (language_find ("en"), &report->puzzle, near->moved);
+        fix_words (language_english (), &report->puzzle, near->moved);
     return format_text ("fix %s", fix);
   }
   if (!variant->changes)
@@ -58,7 +58,7 @@ static char *likely_words (const struct explain_report *report,
           ? run_edit_words (report->reading.notation, &report->puzzle.snake,
                             &variant->snake)
           : 0;
-  return words ? words : variant_words (language_find ("en"), variant);
+  return words ? words : variant_words (language_english (), variant);
 }
 
 /*------------------------------ what is wrong --------------------------*/
@@ -177,7 +177,7 @@ static void print_mus (const struct explain_report *report) {
     last--;
   /* The cubes before and after a joint belong to the contradiction, too. */
   AUTOFREE char *about_fixes =
-      fixed_cubes_text (language_find ("en"), puzzle, fixed);
+      fixed_cubes_text (language_english (), puzzle, fixed);
   if (about_fixes)
     prose_say (&prose, "%s", about_fixes);
   if (mus->joints && !mus->counts && !fixed->fixes &&

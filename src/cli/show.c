@@ -34,7 +34,7 @@ static void print_region (const struct puzzle *puzzle) {
   putchar ('\n');
   for (int z = 0; !region_is_box (region) && z < side[2]; z++) {
     AUTOFREE char *name =
-        layer_phrase (language_find ("en")->layer_name, region, z);
+        layer_phrase (language_english ()->layer_name, region, z);
     if (side[2] > 1)
       printf ("%s\n", name);
     region_write_layer (region, z, "  ", stdout);

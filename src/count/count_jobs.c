@@ -42,7 +42,8 @@ struct count_jobs {
   struct counting *counting;
   int jobs;
   bool is_ordered;
-  size_t folding_bytes; /* of a `struct news_folding` and its end */
+  size_t folding_bytes; /* of a `struct news_folding`, and of its
+                         * alignment a multiple */
   int most_foldings;    /* of news */
   char *foldings;       /* [0..most_foldings*folding_bytes[ */
 

@@ -5,7 +5,7 @@
 #include <assert.h>
 
 const struct words *style_words (const struct folding_style *style) {
-  return style->words ? style->words : language_find ("en");
+  return style->words ? style->words : language_english ();
 }
 
 static const struct move_text {

@@ -152,7 +152,7 @@ static char *difficulty_phrase (const struct difficulty *difficulty,
 }
 
 char *difficulty_text (const struct difficulty *difficulty) {
-  return difficulty_phrase (difficulty, language_find ("en"));
+  return difficulty_phrase (difficulty, language_english ());
 }
 
 char *hands_difficulty (const struct hands *hands,

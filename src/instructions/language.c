@@ -16,6 +16,8 @@ const struct words *language_find (const char *code) {
   return language_of (code, strlen (code));
 }
 
+const struct words *language_english (void) { return language_find ("en"); }
+
 const struct words *language_of_locale (const char *locale) {
   const char *codeset = strchr (locale, '.');
   return codeset && strncasecmp (codeset, ".utf", 4)

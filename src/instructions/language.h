@@ -3,6 +3,9 @@
 
 #include "instructions/words.h"
 
+/* The language of what programs and experts read */
+const struct words *language_english (void);
+
 /* The language of that code, such as "de", or 0 */
 const struct words *language_find (const char *code);
 

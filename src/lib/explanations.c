@@ -68,7 +68,7 @@ static int explain_in_call (struct call *call, void *state) {
   *result = (snakesat_explanation){.missing = 0};
   if (!error) {
     AUTOFREE char *fixed = fixed_cubes_text (
-        language_find ("en"), &puzzle->puzzle, &explanation.fixed);
+        language_english (), &puzzle->puzzle, &explanation.fixed);
     call_set_text (result->reason, explanation.obvious ? explanation.obvious
                                    : fixed             ? fixed
                                                        : "");

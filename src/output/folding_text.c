@@ -63,7 +63,7 @@ void folding_text_layers (const struct puzzle *puzzle,
                                       region->side[1] * (digits + 1) - 1,
                                   .height = region->side[0],
                                   .gap = 4,
-                                  .words = language_find ("en"),
+                                  .words = language_english (),
                                   .put = put_layer_numbers,
                                   .state = &layers};
   prose_paragraphs (out,

@@ -98,7 +98,7 @@ void report_print_unfolded (const struct puzzle *puzzle,
 void report_print_fixed_cubes (const struct puzzle *puzzle,
                                const struct fixed_cubes *fixed) {
   AUTOFREE char *text =
-      fixed_cubes_text (language_find ("en"), puzzle, fixed);
+      fixed_cubes_text (language_english (), puzzle, fixed);
   if (text)
     prose_paragraphs (stdout, text, "");
 }

@@ -51,9 +51,10 @@ class Player {
 
   // Shows the next part of the beginning, or the one before. Returns false if there is none.
   goOn(by) {
-    if (this.step || !(this.part + by in Array(this.parts).fill()))
+    const part = this.part + by;
+    if (this.step || part < 0 || part >= this.parts)
       return false;
-    this.part += by;
+    this.part = part;
     return true;
   }
 
