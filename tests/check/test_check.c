@@ -130,8 +130,8 @@ TEST (proofs_as_found_in_the_wild) {
                                        "%RUPD32 2 4      \n1 0\n0\n",
                                        "1\n0",
                                        "\t1 1  0\r\n\r\nd 1 2 0\n0\n",
-                                       "\xef\xbb\xbf"
-                                       "1 0\r\n0\r\n"};
+                                       ("\xef\xbb\xbf"
+                                        "1 0\r\n0\r\n")};
   for (size_t i = 0; i < sizeof proofs / sizeof *proofs; i++)
     is_verified (check_text (SQUARE_CNF, proofs[i]), 1, 0);
   is_verified (check_text (SQUARE_CNF, "\xef\xbb\xbf"

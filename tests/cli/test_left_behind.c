@@ -194,8 +194,8 @@ static const char *const opening[] = {
     "encode -q -o new.cnf.xz \"$EXAMPLES/2x2x2.snake\"",
     "decode f.cnf.xz answer",
     "solve -q --solver picosat \"$EXAMPLES/2x2x2.snake\"",
-    "solve -q --solver 'minisat {cnf} {answer}' "
-    "\"$EXAMPLES/2x2x2.snake\"",
+    ("solve -q --solver 'minisat {cnf} {answer}' "
+     "\"$EXAMPLES/2x2x2.snake\""),
     "count -q --jobs 2 \"$EXAMPLES/2x3x3.snake\"",
     "prove -q -o p --jobs 2 \"$EXAMPLES/misprint-3x3x3.snake\"",
     "prove -q --check-only \"$EXAMPLES/misprint-3x3x3.snake\"",
