@@ -34,13 +34,27 @@ struct request {
 
 /*---------------------------- kinds of pictures ------------------------*/
 
+/* --as cannot make a PDF of king.svg; a name without a known suffix may
+ * have any kind.
+ */
+static char *misnamed_picture (const struct picture_kind *kind,
+                               const char *file) {
+  const struct picture_kind *named = file ? picture_kind_of_file (file) : 0;
+  const char *suffix = kind->suffix ? kind->suffix : kind->name;
+  return named && named != kind && strcmp (named->name, suffix)
+             ? format_text ("%s: leave out --as %s, or take a name that "
+                            "ends in .%s",
+                            file, kind->name, suffix)
+             : 0;
+}
+
 static char *choose_kind (struct request *request) {
   const char *as = request->options->picture.as, *file = request->file;
   request->kind = as     ? picture_kind_find (as)
                   : file ? picture_kind_of_file (file)
                          : picture_kind_find ("txt");
   if (request->kind)
-    return 0;
+    return misnamed_picture (request->kind, file);
   AUTOFREE char *list = picture_kind_list ();
   return as ? format_text ("unknown picture type %s; use %s", as, list)
             : format_text (

@@ -35,20 +35,25 @@ static bool wants_directory (const struct encoding_task *task) {
                     (!stat (name, &status) && S_ISDIR (status.st_mode)));
 }
 
-/* Returns an error, on the heap, if the name of a plain CNF is like that of
+/* Returns an error, on the heap, if the name of a formula is like that of
  * another format, perhaps with the suffix of a compression.
  */
-static char *misnamed_output (const char *name) {
-  static const char *const wanted[][2] = {{".opb", "--format opb"},
-                                          {".icnf", "--cubes N"}};
+static char *misnamed_formula (const struct options *options) {
+  static const char *const formats[][2] = {
+      {".cnf", "leave out --cubes and --format"},
+      {".opb", "give --format opb"},
+      {".icnf", "give --cubes N"}};
+  const char *name = options->output.file;
   const struct compression *format = compression_of_name (name);
-  for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+  const size_t written = options->formula.is_opb  ? 1
+                         : options->formula.cubes ? 2
+                                                  : 0;
+  for (size_t i = 0; i < sizeof formats / sizeof *formats; i++) {
     AUTOFREE char *end =
-        format_text ("%s%s", wanted[i][0], format ? format->suffix : "");
-    if (name_ends_in (name, end))
-      return format_text (
-          "%s: give %s, too, or take a name that ends in .cnf", name,
-          wanted[i][1]);
+        format_text ("%s%s", formats[i][0], format ? format->suffix : "");
+    if (i != written && name_ends_in (name, end))
+      return format_text ("%s: %s, or take a name that ends in %s", name,
+                          formats[i][1], formats[written][0]);
   }
   return 0;
 }
@@ -71,9 +76,8 @@ static char *read_all_questions (struct encoding_task *task) {
       error = question_refuses_formula (next);
   }
   task->is_directory = wants_directory (task);
-  if (!error && name && !task->is_directory &&
-      !task->options->formula.is_opb && !task->options->formula.cubes)
-    error = misnamed_output (name);
+  if (!error && name && !task->is_directory)
+    error = misnamed_formula (task->options);
   return error;
 }
 

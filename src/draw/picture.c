@@ -75,10 +75,11 @@ const struct picture_kind *picture_kinds (void) {
       {"stl", "a model for 3-D printers", "cube", .print = model_print_stl,
        .is_of_one = true},
       {"parts", "the cubes as parts to print, with bores, as STL",
-       "cube bore", .print = parts_print, .is_binary = true},
+       "cube bore", "stl", .print = parts_print, .is_binary = true},
       {"template", "the flat snake at 1:1, as PDF, to lay cubes on",
-       "cube paper title", ON_PAPER (template_write), .is_binary = true},
-      {"drill", "drilling list, to make the toy in wood", "cube",
+       "cube paper title", "pdf", ON_PAPER (template_write),
+       .is_binary = true},
+      {"drill", "drilling list, to make the toy in wood", "cube", "txt",
        .print = drilling_list_print},
       {.name = 0}};
   return kinds;

@@ -13,10 +13,11 @@
  * bytes.
  */
 struct picture_kind {
-  const char *name; /* and the suffix of its files */
+  const char *name; /* and the suffix of its files, if there is no other */
   const char *summary;
   const char *options; /* of `draw` that apply to it, separated by single
                         * spaces */
+  const char *suffix;
   void (*print) (const struct drawing *, FILE *);
   char *(*write) (const struct drawing *, struct byte_sink);
   bool is_binary; /* not to be written to a terminal */

@@ -44,9 +44,14 @@ TEST (wrong_calls_are_named_in_one_line) {
 TEST (pictures_go_where_they_should) {
   shell_expect ("\"$S\" draw -q " CUBE " -o x.html && "
                 "\"$S\" draw -q " CUBE " --as html -o - >y && "
-                "\"$S\" draw -q " CUBE " --as html -o z.svg && "
-                "cmp x.html y && cmp x.html z.svg && "
+                "\"$S\" draw -q " CUBE " --as html -o z.page && "
+                "cmp x.html y && cmp x.html z.page && "
                 "test ! -e x.html.part",
+                0);
+  shell_expect ("\"$S\" draw -q " CUBE " --as drill -o drill.txt && "
+                "\"$S\" draw -q " CUBE " --as parts -o parts.STL && "
+                "\"$S\" draw -q " CUBE " --as parts -o toy.parts && "
+                "cmp parts.STL toy.parts",
                 0);
   shell_expect ("\"$S\" draw -q " CUBE " >x && "
                 "\"$S\" draw -q " CUBE " -o y.txt && cmp x y.txt",
