@@ -300,8 +300,8 @@ const struct option_row option_table[] = {
      SEARCH (SOLVE_COMMANDS " count design"),
      "a SAT solver instead of PicoSAT: a command that reads the formula "
      "from stdin, or from the file {cnf}, and answers on stdout, or in the "
-     "file {answer}, as 'kissat -q' or 'minisat {cnf} {answer}'; {seed} is "
-     "the seed; or a library, 'ipasir:libcadical.so'"},
+     "file {answer}, as 'kissat -q', or 'minisat' for 'minisat {cnf} "
+     "{answer}'; {seed} is the seed; or a library, 'ipasir:libcadical.so'"},
     {WHOLE (search.seed, "seed", "N", 0, MOST_SEED),
      SEARCH (SOLVE_COMMANDS " count design"),
      "seed of PicoSAT's random decisions, and {seed} of a solver"},

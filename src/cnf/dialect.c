@@ -1,14 +1,16 @@
 #include "cnf/dialect.h"
 
+#include "system/memory.h"
+
 #include <stddef.h>
 #include <string.h>
 
 static const struct dialect dialects[] = {
     {.program = "cadical", .reads_cubes = true},
-    {.program = "clasp", .command = "clasp"},
-    {.program = "glucose", .command = "glucose -model {cnf}"},
-    {.program = "minisat", .command = "minisat {cnf} {answer}"},
-    {.program = "z3", .command = "z3 -dimacs {cnf}"},
+    {.program = "clasp", .words = ""},
+    {.program = "glucose", .words = "-model {cnf}"},
+    {.program = "minisat", .words = "{cnf} {answer}"},
+    {.program = "z3", .words = "-dimacs {cnf}"},
     {.program = 0}};
 
 /* Is the word, of which only `length` characters count, that program,
@@ -37,6 +39,32 @@ const struct dialect *dialect_of_command (const char *command) {
       word += length + (word[length] != 0);
     }
   return dialect;
+}
+
+/* Not "minisat /dev/stdin {answer}", "minisat | tail" or "timeout 9
+ * minisat"
+ */
+static bool is_name_with_options (const char *command,
+                                  const char *program) {
+  if (strpbrk (command, "{|;&<>") ||
+      !names_program (command, strcspn (command, " "), program))
+    return false;
+  for (const char *space = strchr (command, ' '); space;
+       space = strchr (space + 1, ' '))
+    if (space[1] && !strchr (" -", space[1]))
+      return false;
+  return true;
+}
+
+char *dialect_complete (const char *command) {
+  const struct dialect *dialect = dialect_of_command (command);
+  const char *words = dialect->words;
+  AUTOFREE char *first =
+      words ? format_text ("%.*s", (int)strcspn (words, " "), words) : 0;
+  return words && *words && !strstr (command, first) &&
+                 is_name_with_options (command, dialect->program)
+             ? format_text ("%s %s", command, words)
+             : copy_text (command);
 }
 
 bool command_reads_cubes (const char *command) {

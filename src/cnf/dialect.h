@@ -15,14 +15,22 @@ struct dialect {
    */
   bool reads_cubes;
 
-  /* The command to write if the program alone gives no answer, or 0 */
-  const char *command;
+  /* What has to follow its name and options, or it prints no model; "" if
+   * some options keep it from doing so; or 0
+   */
+  const char *words;
 };
 
 /* Returns the dialect of the program that a command starts; if it is not
  * known, one without a name.
  */
 const struct dialect *dialect_of_command (const char *command);
+
+/* A name with options, such as "minisat -verb=0", with the words that have
+ * to follow: "minisat -verb=0 {cnf} {answer}".  Other commands are
+ * complete.  The result is on the heap.
+ */
+char *dialect_complete (const char *command);
 
 /* Can a formula for this command be split by cubes?  Not if the command
  * writes a proof: it would be one of the cubes, not of the formula.

@@ -39,6 +39,7 @@ struct command_run {
   char *proof;        /* a path */
   char *seed;
   char *output, *talk; /* paths of its stdout and stderr */
+  char *command;       /* with the words that its solver needs */
   char *shell_command; /* with the paths filled in */
   int status;          /* of the shell, as of `waitpid` */
   double cpu_seconds;  /* of the processes that the shell waited for */
@@ -48,8 +49,7 @@ static const char not_started[] = "cannot start it";
 
 static char *command_system_error (const struct command_run *run,
                                    const char *what) {
-  return format_text ("'%s': %s: %s", run->solver->options->command, what,
-                      strerror (errno));
+  return format_text ("'%s': %s: %s", run->command, what, strerror (errno));
 }
 
 static void remove_command_files (void *state) {
@@ -98,7 +98,7 @@ static void fill_in_words (struct command_run *run) {
   run->talk = temporary_path (&run->temporary, "talk");
   run->proof = copy_text (proof ? proof : "/dev/null");
   run->seed = format_text ("%u", run->solver->options->seed);
-  for (const char *p = run->solver->options->command; *p;) {
+  for (const char *p = run->command; *p;) {
     int i = 0;
     while (i < count &&
            strncmp (p, places[i].word, strlen (places[i].word)))
@@ -151,8 +151,7 @@ static char *check_writer (const struct command_run *run, int status,
   if (!status || (signal == SIGKILL && may_be_killed))
     return 0;
   return format_text (
-      "the formula for '%s' could not be written%s: %s",
-      run->solver->options->command,
+      "the formula for '%s' could not be written%s: %s", run->command,
       run->cnf ? " to a temporary file (TMPDIR says where)" : "",
       signal ? strsignal (signal) : strerror (WEXITSTATUS (status)));
 }
@@ -273,8 +272,11 @@ static char *last_words (const char *path) {
 
 /* What to write instead, on the heap, "" if that is not known */
 static char *command_hint (const char *command) {
-  const char *better = dialect_of_command (command)->command;
-  return better && strcmp (better, command)
+  const struct dialect *dialect = dialect_of_command (command);
+  if (!dialect->words)
+    return copy_text ("");
+  AUTOFREE char *better = dialect_complete (dialect->program);
+  return strcmp (better, command)
              ? format_text ("; write --solver '%s'", better)
              : copy_text ("");
 }
@@ -286,17 +288,17 @@ static char *no_answer_error (const struct command_run *run, char *wrong) {
   AUTOFREE char *output = last_words (run->output);
   const char *said = *talk ? talk : output;
   AUTOFREE char *end = solver_end_text (run->status);
-  AUTOFREE char *hint = command_hint (run->solver->options->command);
+  AUTOFREE char *hint = command_hint (run->command);
   char *error;
   if (code == PROCESS_NOT_RUN || code == NOT_EXECUTABLE)
     error =
         format_text ("'%s' cannot be run; is the solver installed?  The "
                      "shell says: %s",
-                     run->solver->options->command, said);
+                     run->command, said);
   else
-    error = format_text ("'%s' gave no answer (%s): %s%s%s%s",
-                         run->solver->options->command, end, wrong, hint,
-                         *said ? "; it said: " : "", said);
+    error =
+        format_text ("'%s' gave no answer (%s): %s%s%s%s", run->command,
+                     end, wrong, hint, *said ? "; it said: " : "", said);
   mem_free (wrong);
   return error;
 }
@@ -373,16 +375,19 @@ char *solver_command_run (struct solver *solver,
                           void *state, enum verdict *verdict,
                           struct model *model) {
   static const struct limits none;
-  struct command_run run = {.solver = solver,
-                            .limits =
-                                solver->limits ? solver->limits : &none,
-                            .write_cnf = write_cnf,
-                            .state = state};
+  struct command_run run = {
+      .solver = solver,
+      .limits = solver->limits ? solver->limits : &none,
+      .write_cnf = write_cnf,
+      .state = state,
+      .command = dialect_complete (solver->options->command)};
   *verdict = VERDICT_UNKNOWN;
   *model = (struct model){0};
   char *error = temporary_create (&run.temporary);
-  if (error)
+  if (error) {
+    mem_free (run.command);
     return error;
+  }
   fill_in_words (&run);
   run.guard = process_guard (remove_command_files, &run);
   error = run.guard < 0 ? command_system_error (&run, not_started)
@@ -394,6 +399,7 @@ char *solver_command_run (struct solver *solver,
   mem_free (run.answer);
   mem_free (run.proof);
   mem_free (run.seed);
+  mem_free (run.command);
   mem_free (run.output);
   mem_free (run.talk);
   mem_free (run.shell_command);

@@ -12,6 +12,7 @@
  *   kissat -q                formula to its stdin, answer from its stdout
  *   clasp {cnf}              formula in a file
  *   minisat {cnf} {answer}   answer in a file, too
+ *   minisat                  the same: dialect.h knows what has to follow
  *
  * `{cnf}` and `{answer}` become names of temporary files, quoted for the
  * shell: the command must not quote them again.  Without `{cnf}` the

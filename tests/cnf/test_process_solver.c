@@ -1,3 +1,4 @@
+#include "cnf/dialect.h"
 #include "process_run.h"
 #include "system/memory.h"
 #include "testing.h"
@@ -44,6 +45,7 @@ SOLVER_TEST (installed_solvers_answer) {
                                          "cryptominisat5 --verb 0",
                                          "cryptominisat5 {cnf}",
                                          "minisat {cnf} {answer}",
+                                         "minisat",
                                          "minisat /dev/stdin {answer}",
                                          "picosat",
                                          "picosat {cnf}",
@@ -63,13 +65,44 @@ SOLVER_TEST (installed_solvers_answer) {
   }
 }
 
+TEST (names_with_options_get_the_words_that_have_to_follow) {
+  static const char *const completed[][2] = {
+      {"minisat", "minisat {cnf} {answer}"},
+      {"/opt/minisat-2.2  -verb=0 ",
+       "/opt/minisat-2.2  -verb=0  {cnf} {answer}"},
+      {"glucose", "glucose -model {cnf}"},
+      {"glucose-syrup -nthreads=2",
+       "glucose-syrup -nthreads=2 -model {cnf}"},
+      {"z3", "z3 -dimacs {cnf}"}};
+  static const char *const complete[] = {"minisat {cnf} {answer}",
+                                         "minisat /dev/stdin /dev/stdout",
+                                         "glucose -model",
+                                         "z3 -in -dimacs",
+                                         "timeout 9 minisat",
+                                         "minisat -help | cat",
+                                         "minisat >{answer}",
+                                         "minisatish",
+                                         "clasp",
+                                         "kissat -q",
+                                         "cadical",
+                                         ""};
+  for (size_t i = 0; i < sizeof completed / sizeof *completed; i++) {
+    AUTOFREE char *command = dialect_complete (completed[i][0]);
+    assert_string_equal (command, completed[i][1]);
+  }
+  for (size_t i = 0; i < sizeof complete / sizeof *complete; i++) {
+    AUTOFREE char *command = dialect_complete (complete[i]);
+    assert_string_equal (command, complete[i]);
+  }
+}
+
 SOLVER_TEST (minisat_needs_a_result_file) {
   expect_words ("minisat {cnf}", "' gave no answer (exit status 10): its "
                                  "output:");
   expect_words ("minisat {cnf}", "satisfiable, but there are no literals: "
                                  "give the result file of minisat");
-  expect_words ("minisat", "; write --solver 'minisat {cnf} {answer}'; it "
-                           "said: ");
+  expect_words ("exec minisat",
+                "; write --solver 'minisat {cnf} {answer}'; it said: ");
 }
 
 /*----------------------------- fake solvers ----------------------------*/
