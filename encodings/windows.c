@@ -210,19 +210,25 @@ static void choose_stretch (struct tour *tour, struct window *window) {
     }
 }
 
-/* Moves the placements of the tour to the window, case by case. */
+/* Moves the placements of the tour to the window, sorted by their cases. */
 static void take_placements (struct window *window, struct tour *tour) {
-  const size_t count = tour->of_case.count;
+  const struct ints *of_case = &tour->of_case;
   const size_t size = (size_t)window->cubes * sizeof *window->cell;
-  window->cell = mem_alloc (count * size);
-  window->of_case = mem_alloc (count * sizeof *window->of_case);
+  AUTOFREE int *place =
+      mem_alloc_zeroed ((size_t)window->cases + 1, sizeof *place);
+  window->placements = (int)of_case->count;
+  window->cell = mem_alloc (of_case->count * size);
+  window->of_case = mem_alloc (of_case->count * sizeof *window->of_case);
+  for (size_t i = 0; i < of_case->count; i++)
+    place[of_case->item[i] + 1]++;
   for (int number = 0; number < window->cases; number++)
-    for (size_t i = 0; i < count; i++)
-      if (tour->of_case.item[i] == number) {
-        memcpy (window_placement (window, window->placements),
-                tour->cells.item + i * (size_t)window->cubes, size);
-        window->of_case[window->placements++] = number;
-      }
+    place[number + 1] += place[number];
+  for (size_t i = 0; i < of_case->count; i++) {
+    const int to = place[of_case->item[i]]++;
+    memcpy (window_placement (window, to),
+            tour->cells.item + i * (size_t)window->cubes, size);
+    window->of_case[to] = of_case->item[i];
+  }
   array_clear (&tour->cells);
   array_clear (&tour->of_case);
 }
@@ -284,19 +290,20 @@ void window_clear (struct window *window) {
 
 /*-------------------------------- clauses ------------------------------*/
 
-/* Do all placements of the case of placement `i` have cube `cube` of the
- * window in the same cell?
+/* Do all placements of a case, of which `i` is the first, have cube `cube`
+ * of the window in the same cell?
  */
 static bool agrees_on_cube (const struct window *window, int i, int cube) {
-  const int cell = window_placement (window, i)[cube];
-  for (int j = 0; j < window->placements; j++)
-    if (window->of_case[j] == window->of_case[i] &&
-        window_placement (window, j)[cube] != cell)
+  const int *cell = window_placement (window, i) + cube;
+  for (int j = i;
+       j < window->placements && window->of_case[j] == window->of_case[i];
+       j++, cell += window->cubes)
+    if (*cell != window_placement (window, i)[cube])
       return false;
   return true;
 }
 
-/* `i` is a placement of the case that variable `w` says. */
+/* `i` is the first placement of the case that variable `w` says. */
 static void case_implies_cells (const struct instance *instance,
                                 struct formula *f,
                                 const struct window *window, int i, int w) {

@@ -5,6 +5,7 @@
  */
 #include "encodings/windows.h"
 
+#include "cnf/formula.h"
 #include "encodings/encoding.h"
 #include "encodings/instance.h"
 #include "oracle.h"
@@ -15,6 +16,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /*------------------------- classes of a stretch ------------------------*/
 
@@ -444,4 +446,35 @@ TEST (a_snake_of_three_by_hand) {
   check_whole ("ESE", 2);
   check_whole ("ETE", 4);
   check_whole ("E*E", 6);
+}
+
+/* The CPU time to choose a window of a snake of 12 cubes, which has some
+ * five times as many placements for each further cube, and to write its
+ * clauses
+ */
+static double seconds_of_window (int placements) {
+  const struct plan plan = {.encoding = &position_encoding,
+                            .symmetry = SYMMETRY_WINDOWS,
+                            .placements = placements};
+  CLEANUP (puzzle_clear) struct puzzle puzzle;
+  CLEANUP (instance_clear) struct instance instance;
+  CLEANUP (formula_clear) struct formula formula;
+  small_puzzle (&puzzle, (int[]){4, 4, 4}, 0, "E**********E");
+  instance_init (&instance, &puzzle, &plan);
+  formula_init (&formula, (struct clause_sink){0});
+  const clock_t begin = clock ();
+  window_encode (&instance, &formula);
+  const clock_t end = clock ();
+  assert_true (formula.cases > placements / 8);
+  return (double)(end - begin) / CLOCKS_PER_SEC;
+}
+
+/* A plan may ask for a million placements: twenty times as many must not
+ * take four hundred times as long.
+ */
+TEST (time_grows_with_the_placements_not_with_their_square) {
+  const double few = seconds_of_window (3000);
+  const double many = seconds_of_window (60000);
+  if (many > 60 * few + 0.1)
+    fail_msg ("%.3f s, and %.3f s for twenty times as many", few, many);
 }
