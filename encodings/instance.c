@@ -2,17 +2,6 @@
 
 #include "system/memory.h"
 
-/* Neighbouring cubes have different colours.  Returns false if the region
- * has too few cells of either colour for a snake that begins on `colour`.
- */
-static bool count_allows_colour (const struct puzzle *puzzle, int colour) {
-  int cells[2] = {0, 0};
-  for (int cell = 0; cell < puzzle->region.cells; cell++)
-    cells[region_colour (&puzzle->region, cell)]++;
-  const int cubes = puzzle->snake.cubes;
-  return (cubes + 1) / 2 <= cells[colour] && cubes / 2 <= cells[!colour];
-}
-
 static void exclude_start_on_colour (struct instance *instance,
                                      int colour) {
   const struct region *region = &instance->puzzle->region;
@@ -63,7 +52,7 @@ static void find_start_cells (struct instance *instance) {
   for (int cell = 0; cell < puzzle->region.cells; cell++)
     instance->start[cell] = true;
   for (int colour = 0; plan->extras & PLAN_COLOUR && colour < 2; colour++)
-    if (!count_allows_colour (puzzle, colour))
+    if (puzzle_find_crowd (puzzle, colour) >= 0)
       exclude_start_on_colour (instance, colour);
   if (plan->extras & PLAN_COLOUR && plan->symmetry != SYMMETRY_NONE &&
       symmetry_group_keep_colours (&instance->symmetries, &puzzle->region))

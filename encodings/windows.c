@@ -85,28 +85,6 @@ static uint64_t keep_direction (const struct instance *instance,
   return left;
 }
 
-/* Makes `least` the least of the images of some cells.  Returns the
- * symmetry that does so.
- */
-static const struct symmetry *find_least_image (const struct tour *tour,
-                                                const int *cell, int count,
-                                                int *least) {
-  const struct symmetry_group *group = &tour->instance->symmetries;
-  const struct symmetry *best = &group->element[0]; /* the identity */
-  memcpy (least, cell, (size_t)count * sizeof *least);
-  for (int s = 1; s < group->size; s++) {
-    const int *image = group->element[s].cell;
-    int i = 0;
-    while (i < count && image[cell[i]] == least[i])
-      i++;
-    if (i == count || image[cell[i]] > least[i])
-      continue;
-    for (best = &group->element[s]; i < count; i++)
-      least[i] = image[cell[i]];
-  }
-  return best;
-}
-
 /* Placements are one case if a symmetry carries the cells of their kept
  * cubes into each other.  It moves the rest of the placement, too, so that
  * all placements of a case have these cubes in the same cells.
@@ -120,7 +98,8 @@ static void note_placement (struct tour *tour) {
     for (int cube = tour->first; cube <= tour->last; cube++)
       if (tour->keeps (instance, cube))
         tour->kept[kept++] = tour->at[cube];
-    move = find_least_image (tour, tour->kept, kept, least);
+    move = symmetry_least_image (&instance->symmetries, tour->kept, kept,
+                                 least);
     tour->found += table_add (&tour->cases, least, &number);
   } else
     tour->found++;

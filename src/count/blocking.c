@@ -12,20 +12,12 @@ struct blocking {
   const struct instance *instance;
   struct solver *solver;
 
-  /* The foldings that are blocked, as numbers that hardly ever agree for
-   * two of them: a solver that gives one again would go on for ever.
+  /* The least image of each folding that was found: a solver that gives
+   * one again would go on for ever.
    */
-  struct table blocked;
+  struct table found;
+  int *least; /* [0..cubes[ of the folding at hand */
 };
-
-/* The constants of the FNV hash */
-#define HASH_BASIS 14695981039346656037u
-#define HASH_PRIME 1099511628211u
-
-static uint64_t next_hash (uint64_t hash, int cell) {
-  hash = (hash ^ (unsigned)cell) * HASH_PRIME;
-  return hash ^ hash >> 29;
-}
 
 /* A clause for each image says that its cubes are not all in their cells.
  */
@@ -35,46 +27,43 @@ static void block_images (struct blocking *blocking,
   const struct symmetry_group *group = &instance->symmetries;
   for (int i = 0; i < group->size; i++) {
     const int *image = group->element[i].cell;
-    uint64_t hash = HASH_BASIS;
-    size_t number;
-    for (int cube = 0; cube < path->cubes; cube++) {
-      const int cell = image[path->cell[cube]];
-      solver_add (blocking->solver,
-                  -instance_variable (instance, cube, cell));
-      hash = next_hash (hash, cell);
-    }
+    for (int cube = 0; cube < path->cubes; cube++)
+      solver_add (
+          blocking->solver,
+          -instance_variable (instance, cube, image[path->cell[cube]]));
     solver_add (blocking->solver, 0);
-    table_add (&blocking->blocked, &hash, &number);
   }
 }
 
 /* Finds the next folding, to be cleared, if the verdict is satisfiable. */
 static char *find_next_folding (struct blocking *blocking,
                                 enum verdict *verdict, struct path *path) {
+  const struct instance *instance = blocking->instance;
   CLEANUP (model_clear) struct model model;
-  uint64_t hash = HASH_BASIS;
   size_t number;
   *path = (struct path){0};
   char *error = solver_solve (blocking->solver, verdict, &model);
   if (!error && *verdict == VERDICT_SATISFIABLE)
-    error = instance_decode (blocking->instance, &model, path);
+    error = instance_decode (instance, &model, path);
   if (error || !path->cubes)
     return error;
-  for (int cube = 0; cube < path->cubes; cube++)
-    hash = next_hash (hash, path->cell[cube]);
-  return table_find (&blocking->blocked, &hash, &number)
-             ? format_text (
+  symmetry_least_image (&instance->symmetries, path->cell, path->cubes,
+                        blocking->least);
+  return table_add (&blocking->found, blocking->least, &number)
+             ? 0
+             : format_text (
                    "the solver gives a folding again that a clause "
-                   "excludes")
-             : 0;
+                   "excludes");
 }
 
 char *blocking_visit (const struct instance *instance,
                       const struct solver_options *options,
                       folding_visitor *visit, void *state,
                       enum stop_reason *stop, long long *decisions) {
-  struct blocking blocking = {.instance = instance,
-                              .blocked = {.key_bytes = sizeof (uint64_t)}};
+  const size_t bytes = (size_t)instance->domains.cubes * sizeof (int);
+  AUTOFREE int *least = mem_alloc (bytes);
+  struct blocking blocking = {
+      .instance = instance, .found = {.key_bytes = bytes}, .least = least};
   enum verdict verdict = VERDICT_SATISFIABLE;
   bool is_enough = false;
   *stop = NOT_STOPPED;
@@ -101,6 +90,6 @@ char *blocking_visit (const struct instance *instance,
   }
   *decisions = (long long)solver_progress (blocking.solver).decisions;
   solver_delete (blocking.solver);
-  table_clear (&blocking.blocked);
+  table_clear (&blocking.found);
   return error;
 }

@@ -21,14 +21,10 @@ static bool take_first_image (void *state, const struct path *path) {
   struct counting *counting = state;
   const struct symmetry_group *group =
       &counting->tree->context.instance->symmetries;
-  for (int s = 1; s < group->size; s++) {
-    const struct symmetry *symmetry = &group->element[s];
-    if (!(counting->kept_by >> s & 1))
-      continue;
-    const int i = symmetry_first_moved (symmetry, path->cell, path->cubes);
-    if (i < path->cubes && symmetry->cell[path->cell[i]] < path->cell[i])
+  for (int s = 1; s < group->size; s++)
+    if (counting->kept_by >> s & 1 &&
+        symmetry_reduces (&group->element[s], path->cell, path->cubes))
       return false;
-  }
   return counting_take_folding (counting, path);
 }
 

@@ -176,7 +176,7 @@ static char *write_and_check (struct certificate *certificate,
                     : format_text ("/dev/fd/%d", fileno (proof->stream));
   char *error = refuter->write_proof (refuter->state, file_sink (proof),
                                       path, &certificate->verdict);
-  if (file_has_failed (proof))
+  if (error || file_has_failed (proof))
     certificate->verdict = VERDICT_UNKNOWN;
   const double written = limits_seconds (limits);
   certificate->write_seconds = written - started;

@@ -14,33 +14,20 @@ static const int *moved_cells (const struct dominance *dominance, int g) {
   return dominance->instance->symmetries.element[g].cell;
 }
 
-/* Does g move the first cube that it moves at all to a smaller cell? */
-static bool reduces_cells (const struct dominance *dominance, int g,
-                           const int *cell, int count) {
-  const struct symmetry *symmetry =
-      &dominance->instance->symmetries.element[g];
-  const int i = symmetry_first_moved (symmetry, cell, count);
-  return i < count && symmetry->cell[cell[i]] < cell[i];
-}
-
 bool dominance_excludes (const struct dominance *dominance, const int *cell,
                          int count) {
   assert (count >= 0);
   const int most = count < dominance->cubes ? count : dominance->cubes;
-  int i = 0;
-  while (i < dominance->count &&
-         !reduces_cells (dominance, dominance->element[i], cell, most))
-    i++;
-  return i < dominance->count;
+  for (int i = 0; i < dominance->count; i++) {
+    const int g = dominance->element[i];
+    if (symmetry_reduces (&dominance->instance->symmetries.element[g], cell,
+                          most))
+      return true;
+  }
+  return false;
 }
 
 /*------------------------------ the choice -----------------------------*/
-
-static void map_cells (const int *image, const int *from, int *to,
-                       int count) {
-  for (int i = 0; i < count; i++)
-    to[i] = image[from[i]];
-}
 
 /* Are all images of all placements excluded but the placements themselves?
  */
@@ -51,7 +38,8 @@ static bool excludes_all_images (const struct dominance *dominance,
   for (int i = 0; i < window->placements; i++) {
     const int *cell = window_placement (window, i);
     for (int g = 1; g < dominance->instance->symmetries.size; g++) {
-      map_cells (moved_cells (dominance, g), cell, image, window->cubes);
+      for (int j = 0; j < window->cubes; j++)
+        image[j] = moved_cells (dominance, g)[cell[j]];
       if (memcmp (image, cell, size) &&
           !dominance_excludes (dominance, image, window->cubes))
         return false;
@@ -83,16 +71,15 @@ void dominance_choose (struct dominance *dominance,
                        struct window *window) {
   *dominance = (struct dominance){
       .instance = instance, .first = window->first, .cubes = window->cubes};
-  const int symmetries = instance->symmetries.size;
-  for (int i = 0; window->cubes && i < window->placements; i++) {
+  const size_t size = (size_t)window->cubes * sizeof (int);
+  AUTOFREE int *least = mem_alloc (size);
+  for (int i = 0; i < window->placements; i++) {
     int *cell = window_placement (window, i);
-    for (int g = 0; g < symmetries; g++)
-      if (reduces_cells (dominance, g, cell, window->cubes)) {
-        map_cells (moved_cells (dominance, g), cell, cell, window->cubes);
-        g = 0;
-      }
+    symmetry_least_image (&instance->symmetries, cell, window->cubes,
+                          least);
+    memcpy (cell, least, size);
   }
-  for (int g = 1; window->cubes && g < symmetries; g++)
+  for (int g = 1; window->cubes && g < instance->symmetries.size; g++)
     dominance->element[dominance->count++] = g;
   leave_symmetries_out (dominance, window, false);
   leave_symmetries_out (dominance, window, true);

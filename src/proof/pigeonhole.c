@@ -32,29 +32,10 @@ struct pigeons {
   int *clause; /* [0..holes+1] scratch */
 };
 
-/*--------------------------- what does not fit -------------------------*/
-
-static int count_coloured_cells (const struct puzzle *puzzle, int colour) {
-  int count = 0;
-  for (int cell = 0; cell < puzzle->region.cells; cell++)
-    count += region_colour (&puzzle->region, cell) == colour;
-  return count;
-}
-
-/* If cube 0 is on `colour`, are there too few cells for every other cube?
- * Returns the first of these cubes, 0 or 1, or -1 if there are enough
- * cells.
- */
-static int find_crowd (const struct puzzle *puzzle, int colour) {
-  const int cubes = puzzle->snake.cubes;
-  if ((cubes + 1) / 2 > count_coloured_cells (puzzle, colour))
-    return 0;
-  return cubes / 2 > count_coloured_cells (puzzle, !colour) ? 1 : -1;
-}
-
 bool pigeonhole_is_needed (const struct puzzle *puzzle) {
   return snake_count (&puzzle->snake, FREE) &&
-         (find_crowd (puzzle, 0) >= 0 || find_crowd (puzzle, 1) >= 0);
+         (puzzle_find_crowd (puzzle, 0) >= 0 ||
+          puzzle_find_crowd (puzzle, 1) >= 0);
 }
 
 /*-------------------------------- clauses ------------------------------*/
@@ -169,7 +150,7 @@ void pigeonhole_write (const struct instance *instance, int variables,
   pigeons.level = mem_alloc ((cells + 1) * sizeof (int));
   pigeons.clause = mem_alloc ((cells + 2) * sizeof (int));
   for (pigeons.colour = 0; pigeons.colour < 2; pigeons.colour++) {
-    pigeons.first = find_crowd (instance->puzzle, pigeons.colour);
+    pigeons.first = puzzle_find_crowd (instance->puzzle, pigeons.colour);
     if (pigeons.first < 0)
       continue;
     pigeons.hole_colour = pigeons.first ? !pigeons.colour : pigeons.colour;

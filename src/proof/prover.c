@@ -191,25 +191,22 @@ static void begin_placement (struct prover *prover, int placement) {
   prover->lemmas.base = prover->lemmas.clause.count;
 }
 
-/* `branch` is number `i` of the share, or any branch if `share` is 0.  The
- * search may break the branch off and put the rest of it into the share.
- * Then it gets no lemma here: the top of the tree closes it, by the lemmas
- * that exist and the lemmas of the rest.
+/* The search may break the branch off and put the rest of it into the
+ * share.  Then it gets no lemma here: the top of the tree closes it, by the
+ * lemmas that exist and the lemmas of the rest.
  */
 static enum verdict refute_branch (struct prover *prover,
-                                   const struct branch *branch,
                                    struct share *share, size_t i) {
-  const size_t left = share ? share->rest.count : 0;
+  const struct branch *branch = &share->branches.item[i];
+  const size_t left = share->rest.count;
   begin_placement (prover, branch->placement);
   for (size_t c = 0; c < branch->choices.count; c++)
     lemmas_decide (&prover->lemmas, branch->choices.item[c].cube,
                    branch->choices.item[c].cell);
   prover->lemmas.base = prover->lemmas.clause.count;
   const bool refuted =
-      share ? tree_search_share (&prover->tree, share, i, &prover_client,
-                                 prover)
-            : tree_search (&prover->tree, branch, &prover_client, prover);
-  if (refuted && (!share || share->rest.count == left))
+      tree_search_share (&prover->tree, share, i, &prover_client, prover);
+  if (refuted && share->rest.count == left)
     lemmas_close (&prover->lemmas, 0);
   lemmas_write (&prover->lemmas);
   if (prover->tree.stop)
@@ -219,41 +216,38 @@ static enum verdict refute_branch (struct prover *prover,
                              : VERDICT_UNKNOWN;
 }
 
-enum verdict prover_write_part (struct prover *prover, int part, int parts,
-                                struct proof *proof) {
-  const struct tree *tree = &prover->tree;
-  const int placements = tree->is_refuted ? 0 : tree->window.placements;
-  struct branch branch = {.placement = part};
-  enum verdict verdict = VERDICT_UNSATISFIABLE;
-  assert (part >= 0 && part < parts);
-  if (!begin_lemmas (prover, proof))
-    return VERDICT_UNKNOWN;
-  proof->limits = prover->instance.limits;
-  if (part == 0)
-    prover_write_start (prover, proof);
-  for (; branch.placement < placements && !proof->out.failed &&
-         verdict == VERDICT_UNSATISFIABLE;
-       branch.placement += parts)
-    verdict = refute_branch (prover, &branch, 0, 0);
-  if (proof->stop)
-    prover->stop = proof->stop;
-  return proof->out.failed ? VERDICT_UNKNOWN : verdict;
-}
-
 /*--------------------------------- shares ------------------------------*/
 
 enum verdict prover_write_share (struct prover *prover, struct share *share,
                                  struct proof *proof) {
-  const struct branches *branches = &share->branches;
   enum verdict verdict = VERDICT_UNSATISFIABLE;
   if (!begin_lemmas (prover, proof))
     return VERDICT_UNKNOWN;
   heuristics_forget (prover->tree.context.heuristics);
-  for (size_t i = 0; i < branches->count && !proof->out.failed &&
+  for (size_t i = 0; i < share->branches.count && !proof->out.failed &&
                      verdict == VERDICT_UNSATISFIABLE;
        i++)
-    verdict = refute_branch (prover, &branches->item[i], share, i);
+    verdict = refute_branch (prover, share, i);
   return proof->out.failed ? VERDICT_UNKNOWN : verdict;
+}
+
+enum verdict prover_write_part (struct prover *prover, int part, int parts,
+                                struct proof *proof) {
+  const struct tree *tree = &prover->tree;
+  CLEANUP (share_clear) struct share share = {.most_nodes = 0};
+  assert (part >= 0 && part < parts);
+  if (!begin_lemmas (prover, proof))
+    return VERDICT_UNKNOWN;
+  for (int i = part; !tree->is_refuted && i < tree->window.placements;
+       i += parts)
+    branches_add (&share.branches, &(struct branch){.placement = i});
+  proof->limits = prover->instance.limits;
+  if (part == 0)
+    prover_write_start (prover, proof);
+  const enum verdict verdict = prover_write_share (prover, &share, proof);
+  if (proof->stop)
+    prover->stop = proof->stop;
+  return verdict;
 }
 
 /* `branch` points to `count` branches below the node at hand, which is

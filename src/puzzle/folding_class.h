@@ -12,7 +12,7 @@
  *                   reflection, maps one to the other; the symmetry has to
  *                   leave every fixed cube in its cell
  *   and reversal    also if a symmetry maps one to the reverse of the
- * other, whose cubes are counted from the other end
+ *                   other, whose cubes are counted from the other end
  *
  * The reverse of a folding need not be a folding: it has to have the joints
  * and the fixed cubes of the puzzle.

@@ -97,3 +97,14 @@ struct puzzle puzzle_with_fixes (const struct puzzle *puzzle,
   view.fixes = fixes;
   return view;
 }
+
+int puzzle_find_crowd (const struct puzzle *puzzle, int colour) {
+  const struct region *region = &puzzle->region;
+  const int cubes = puzzle->snake.cubes;
+  int cells[2] = {0, 0};
+  for (int cell = 0; cell < region->cells; cell++)
+    cells[region_colour (region, cell)]++;
+  return (cubes + 1) / 2 > cells[colour] ? 0
+         : cubes / 2 > cells[!colour]    ? 1
+                                         : -1;
+}

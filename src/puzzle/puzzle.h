@@ -59,6 +59,13 @@ struct puzzle puzzle_with_fixes (const struct puzzle *, const struct fix *,
 struct puzzle puzzle_reversed (const struct puzzle *);
 void puzzle_reversed_clear (struct puzzle *);
 
+/* The cells have two colours (region_colour), and the cubes of a snake are
+ * on them in turn.  If cube 0 is on `colour`, are there too few cells for
+ * every other cube?  Returns the first of these cubes, 0 or 1, or -1 if
+ * there are enough cells.
+ */
+int puzzle_find_crowd (const struct puzzle *, int colour);
+
 static inline int puzzle_spare_cells (const struct puzzle *puzzle) {
   return puzzle->region.cells - puzzle->snake.cubes;
 }

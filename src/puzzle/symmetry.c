@@ -139,6 +139,30 @@ int symmetry_first_moved (const struct symmetry *symmetry, const int *cell,
   return i;
 }
 
+bool symmetry_reduces (const struct symmetry *symmetry, const int *cell,
+                       int count) {
+  const int i = symmetry_first_moved (symmetry, cell, count);
+  return i < count && symmetry->cell[cell[i]] < cell[i];
+}
+
+const struct symmetry *
+symmetry_least_image (const struct symmetry_group *group, const int *cell,
+                      int count, int *least) {
+  const struct symmetry *best = &group->element[0]; /* the identity */
+  memcpy (least, cell, (size_t)count * sizeof *least);
+  for (int s = 1; s < group->size; s++) {
+    const int *image = group->element[s].cell;
+    int i = 0;
+    while (i < count && image[cell[i]] == least[i])
+      i++;
+    if (i == count || image[cell[i]] > least[i])
+      continue;
+    for (best = &group->element[s]; i < count; i++)
+      least[i] = image[cell[i]];
+  }
+  return best;
+}
+
 void symmetry_group_stabilise (struct symmetry_group *group, int cell) {
   assert (cell >= 0);
   bool keep[MOTIONS];

@@ -31,6 +31,17 @@ void symmetry_group_clear (struct symmetry_group *);
 int symmetry_first_moved (const struct symmetry *, const int *cell,
                           int count);
 
+/* Does it move the first of `count` cells that it moves to a smaller one?
+ */
+bool symmetry_reduces (const struct symmetry *, const int *cell, int count);
+
+/* Makes `least` the first of all images of `count` cells, in the order of
+ * cells.  Returns a symmetry that leads to it.
+ */
+const struct symmetry *symmetry_least_image (const struct symmetry_group *,
+                                             const int *cell, int count,
+                                             int *least);
+
 /* Keeps only the symmetries that map `cell` to itself. */
 void symmetry_group_stabilise (struct symmetry_group *, int cell);
 

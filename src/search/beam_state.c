@@ -27,14 +27,12 @@ struct beam_interval beam_interval (const struct beam_board *board,
                                     int left, int right) {
   assert (0 <= left && left < right && right <= board->runs);
   const int last = board->puzzle->snake.cubes - 1;
-  const int missing[2] = {board->start[left], last - board->start[right]};
   return (struct beam_interval){
       .left = left,
       .right = right,
-      .open = {missing[0], missing[1]},
+      .open = {board->start[left], last - board->start[right]},
       .next = {left > 0 ? beam_run_length (board, left - 1) : 0,
-               right < board->runs ? beam_run_length (board, right) : 0},
-      .colour = {missing[0] & 1, missing[1] & 1}};
+               right < board->runs ? beam_run_length (board, right) : 0}};
 }
 
 void beam_scores_init (struct beam_scores *scores,
@@ -361,10 +359,11 @@ bool beam_place (const struct beam_board *board, struct beam_state *state,
   state->axis[end] = (uint8_t)axis_of (move->direction);
   if (!board->is_full || (!after->open[0] && !after->open[1]))
     return true;
+  /* Along the missing cubes colours alternate. */
   int ends[COLOURS] = {0};
   for (int e = 0; e < 2; e++)
     if (after->open[e])
-      ends[board->colour[state->end[e]] ^ after->colour[e]]++;
+      ends[board->colour[state->end[e]] ^ (after->open[e] & 1)]++;
   return !state->count[0][DEAD] && !state->count[1][DEAD] &&
          state->count[0][DEAD_END] <= ends[0] &&
          state->count[1][DEAD_END] <= ends[1] &&

@@ -33,10 +33,8 @@ enum { LEFT_END, RIGHT_END };
  */
 struct beam_interval {
   int left, right;
-  int open[2];   /* cubes that are missing at each end */
-  int next[2];   /* length of the next run at each end, or 0 */
-  int colour[2]; /* whether the end of the snake has the colour of the end
-                  * of what is placed (0) or the other one (1) */
+  int open[2]; /* cubes that are missing at each end */
+  int next[2]; /* length of the next run at each end, or 0 */
 };
 
 struct beam_interval beam_interval (const struct beam_board *, int left,

@@ -171,8 +171,9 @@ static char *search_misfit (const struct search_options *options,
  *   PicoSAT in small boxes
  *   another solver's command      `edges`, which is decided soonest
  *                                 (tests/measurements/solvers.md)
- *   a solver that takes turns     `edges`, in a smaller window; PicoSAT in
- * a larger one any other solver              the default
+ *   a solver that takes turns     `edges`, in a smaller window; PicoSAT
+ *                                 in a larger one
+ *   any other solver              the default
  *
  * `--search agree` asks both a solver and the search.
  */

@@ -11,7 +11,7 @@
 struct strides {
   lanes near, rest;  /* the strides by axis, and 64 minus these */
   const int *stride; /* [0..3[ the strides of the context */
-  int are_near;      /* all of them are less than a word */
+  bool are_near;     /* all of them are less than a word */
 };
 
 FOR_ALL struct strides strides_of (const struct search_context *context) {
@@ -55,7 +55,7 @@ FOR_ALL lanes step_far (const struct strides *strides,
 /* In boxes of up to two words all strides are near: the longest one is the
  * product of the two shorter sides, at most 25.
  */
-FOR_ALL int must_step_far (const struct strides *strides, int words) {
+FOR_ALL bool must_step_far (const struct strides *strides, int words) {
   return words > 2 && !strides->are_near;
 }
 

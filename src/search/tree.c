@@ -263,7 +263,7 @@ bool tree_search_share (struct tree *tree, struct share *share, size_t i,
   const struct branch *branch = &share->branches.item[i];
   struct descent how = {
       .tree = tree, .client = client, .state = state, .share = share};
-  share->is_over = 0;
+  share->is_over = false;
   branch_copy (&how.path, branch);
   const bool is_closed =
       !tree_go_to (tree, branch) || (!tree->stop && search_node (&how, 1));

@@ -10,6 +10,7 @@
 #include "directory.h"
 #include "encodings/instance.h"
 #include "oracle.h"
+#include "proof/certificate.h"
 #include "proof/pigeonhole.h"
 #include "proof_files.h"
 #include "slice.h"
@@ -431,4 +432,30 @@ TEST (a_full_disk_is_no_proof) {
   }
   instance_clear (&instance);
   puzzle_clear (&puzzle);
+}
+
+/* As a folder of work that cannot be read, whose parts have refuted all */
+static char *fail_to_write (void *state, struct byte_sink sink,
+                            const char *path, enum verdict *verdict) {
+  (void)state, (void)sink, (void)path;
+  *verdict = VERDICT_UNSATISFIABLE;
+  return copy_text ("a part is gone");
+}
+
+TEST (a_proof_that_was_not_written_proves_nothing) {
+  const struct plan plan = prover_plan ();
+  const struct limits limits = {.seconds = 0};
+  CLEANUP (puzzle_clear) struct puzzle puzzle;
+  CLEANUP (instance_clear) struct instance instance;
+  CLEANUP (certificate_clear) struct certificate certificate;
+  small_puzzle (&puzzle, (int[]){2, 2, 1}, 0, "ETTE");
+  instance_init (&instance, &puzzle, &plan);
+  const struct refuter refuter = {.formula = instance_clauses (&instance),
+                                  .write_proof = fail_to_write};
+  assert_null (certificate_open (&certificate, 0, FORMAT_DRAT, 0));
+  char *error = certificate_make (&certificate, &refuter, 1, &limits);
+  assert_int_equal (certificate.verdict, VERDICT_UNKNOWN);
+  error = certificate_close (&certificate, error);
+  assert_string_equal (error, "a part is gone");
+  mem_free (error);
 }
