@@ -32,19 +32,15 @@ static enum tree_step count_at_node (void *state, const struct node *node) {
   struct counting *counting = state;
   const struct search_context *context = &counting->tree->context;
   struct backtracking *backtracking = &counting->backtracking;
-  enum stop_reason *stop = &counting->result->stop;
   bool must_stop;
-  *stop = limits_exceeded (counting->limits);
   if (counting->tree->nodes % NODES_BETWEEN_REPORTS == 0)
     limits_show_progress (counting->limits);
-  if (*stop)
-    return TREE_STOP;
   if (!node_open_cubes (node, context)) {
     node_to_path (node, context, &backtracking->path);
     must_stop = take_first_image (counting, &backtracking->path);
   } else if (backtracking_pays (backtracking, node))
     must_stop = !backtracking_visit (backtracking, node, take_first_image,
-                                     counting, stop);
+                                     counting, &counting->result->stop);
   else
     return TREE_SPLIT;
   return must_stop ? TREE_STOP : TREE_CLOSE;

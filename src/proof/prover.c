@@ -112,8 +112,7 @@ void prover_write_start (struct prover *prover, struct proof *proof) {
 
 static enum tree_step enter_node (void *state, const struct node *node) {
   struct prover *prover = state;
-  prover->stop = limits_exceeded (prover->instance.limits);
-  if (prover->stop || prover->lemmas.proof->out.failed)
+  if (prover->lemmas.proof->out.failed)
     return TREE_STOP;
   if (lemmas_refute_node (&prover->lemmas))
     return TREE_CLOSE;

@@ -44,9 +44,8 @@ void beam_finish_delete (struct beam_finish *finish) {
 
 static enum tree_step enter_node (void *state, const struct node *node) {
   struct beam_finish *finish = state;
-  struct tree *tree = &finish->tree;
-  tree->stop = limits_exceeded (finish->instance.limits);
-  if (tree->stop || ++finish->nodes > MOST_NODES) {
+  const struct tree *tree = &finish->tree;
+  if (++finish->nodes > MOST_NODES) {
     finish->result = FINISH_GIVES_UP;
     return TREE_STOP;
   }

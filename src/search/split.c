@@ -48,15 +48,12 @@ struct split {
   long long first_rounds; /* of the beam, on its clock */
 };
 
-static bool must_stop_split (const struct split *split) {
+static bool split_gives_up (const struct split *split) {
   const struct split_worker *worker = split->worker;
   const long long nodes =
       split->tree->nodes +
       beam_clock (split->outcome->nodes, split->outcome->states);
-  const struct limits *limits = split->tree->context.instance->limits;
-  split->outcome->stop = limits_exceeded (limits);
-  return split->outcome->stop ||
-         (worker->most_nodes && nodes > worker->most_nodes) ||
+  return (worker->most_nodes && nodes > worker->most_nodes) ||
          (worker->fewest && nodes > *worker->fewest);
 }
 
@@ -64,7 +61,7 @@ static enum tree_step split_node (void *state, const struct node *node) {
   struct split *split = state;
   const struct search_context *context = &split->tree->context;
   split->promise += exp (-PROMISE * split->tree->log_ways);
-  if (must_stop_split (split))
+  if (split_gives_up (split))
     return TREE_STOP;
   if (node_open_cubes (node, context))
     return TREE_SPLIT;

@@ -127,6 +127,12 @@ static void follow_choice (struct descent *how, size_t depth,
   array_push (&how->path.choices, *choice);
 }
 
+/* Polls the limits, once for each node. */
+static bool tree_must_stop (struct tree *tree) {
+  tree->stop = limits_exceeded (tree->context.instance->limits);
+  return tree->stop != NOT_STOPPED;
+}
+
 /* Counts a node of the share, if there is one.  Returns true if the share
  * takes no more nodes: then the current node is in its rest.
  */
@@ -205,8 +211,9 @@ static bool search_node (struct descent *how, int level) {
   tree->log_ways = log_ways;
   const long long before = tree->narrowings;
   tree->nodes++;
-  const enum tree_step step =
-      end_share (how) ? TREE_STOP : how->client->enter (how->state, node);
+  const enum tree_step step = end_share (how) || tree_must_stop (tree)
+                                  ? TREE_STOP
+                                  : how->client->enter (how->state, node);
   if (step == TREE_STOP ||
       (step == TREE_SPLIT && !search_choices (how, level, log_ways)))
     return false;

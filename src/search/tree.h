@@ -29,8 +29,9 @@ enum tree_step {
 };
 
 struct tree_client {
-  /* Says what to do with a node that has been narrowed: TREE_SPLIT only if
-   * some cube has several cells left.
+  /* Says what to do with a node that has been narrowed, while no limit of
+   * the instance is reached: TREE_SPLIT only if some cube has several cells
+   * left.
    */
   enum tree_step (*enter) (void *state, const struct node *);
 
