@@ -9,7 +9,7 @@ const fs = require('fs');
 const os = require('os');
 const path = require('path');
 const { pathToFileURL } = require('url');
-const { Browser, Page } = require(path.join(__dirname, '../draw/page/browser.js'));
+const { Page, runApart } = require(path.join(__dirname, '../draw/page/browser.js'));
 const { casesOfSlice } = require(path.join(__dirname, '../draw/page/slice.js'));
 const { count, example, file, idle, link, pasteSnake, press, says, shown, text } = require('./app.js');
 
@@ -481,15 +481,11 @@ async function forcedColoursTell(browser) {
 }
 
 async function main() {
-  for (const test of [eachFoldingHasAFrame, undoDoesNotTakeWhatWasLoaded, aReloadKeepsTheStep, aSpoiltFoldingIsNotShown, hiddenStepsDoNotPlay,
+  const all = [eachFoldingHasAFrame, undoDoesNotTakeWhatWasLoaded, aReloadKeepsTheStep, aSpoiltFoldingIsNotShown, hiddenStepsDoNotPlay,
     theButtonsStayUnderTheThumb, sidewaysAllCellsAreSeen, zoomedScreensCanBeUsed, aSwipeOverThePictureScrolls, theWheelScrolls,
     answersAreInSight, namesAreOfTheirToys, placedCubesAreExplained, aLongHintCanBeStopped, errorsArePlain, theEndIsTold,
-    theMenuPrints, paperCanBeRead, bordersAreSeen, numbersCanBeRead, keysStep, theFocusIsSeen, forcedColoursTell])
-    if (!process.argv[3] || process.argv[3] === test.name) {
-      const browser = new Browser();
-      await test(browser);
-      await browser.close();
-    }
+    theMenuPrints, paperCanBeRead, bordersAreSeen, numbersCanBeRead, keysStep, theFocusIsSeen, forcedColoursTell];
+  await runApart(all.filter(({ name }) => !process.argv[3] || process.argv[3] === name));
   console.log('all passed');
 }
 

@@ -6,7 +6,7 @@
 const assert = require('assert');
 const path = require('path');
 const { pathToFileURL } = require('url');
-const { Browser, Page } = require(path.join(__dirname, '../draw/page/browser.js'));
+const { Browser, Page, runApart } = require(path.join(__dirname, '../draw/page/browser.js'));
 const { casesOfSlice } = require(path.join(__dirname, '../draw/page/slice.js'));
 const {
   closeServer, count, example, file, idle, link, paste, press, says, serve, shown, tap, text,
@@ -477,7 +477,8 @@ async function strictPolicy(browser) {
 }
 
 // From a server, the page can be put on the home screen; from the disk, it has no manifest.
-async function installsWhereItIsServed(browser) {
+async function installsWhereItIsServed() {
+  const browser = new Browser(); // in a window that keeps nothing, nothing is installed
   assert.equal(await count(await open(browser), 'link[rel=manifest]'), 0);
   const { server, address: site } = await serve(true);
   const page = await Page.open(browser, PHONE);
@@ -497,6 +498,7 @@ async function installsWhereItIsServed(browser) {
   assert.deepEqual(installabilityErrors, []);
   assert.deepEqual(page.errors, []);
   await closeServer(server);
+  await browser.close();
 }
 
 // A newer page replaces the stored one, even if the device cannot store it; without a
@@ -525,16 +527,11 @@ async function newPageWins(browser) {
   assert.equal(await seen(), 'newer');
 }
 
-// Each test has a browser of its own: a browser with many pages is slow in hidden ones.
 async function main() {
-  for (const test of [shapesFold, nothingIsLost, freeJointsAreTold, hintsAreSensible, saysHowItWasRead, oneCounting,
+  const all = [shapesFold, nothingIsLost, freeJointsAreTold, hintsAreSensible, saysHowItWasRead, oneCounting,
     theBeginningIsOnOneScreen, aStepIsOneScreen, aCardIsShared, keysAndTaps, waysAndBack, longSearch, everyScreenIsKind, forcedColours,
-    hostileLinks, spoiltState, strictPolicy, installsWhereItIsServed, newPageWins])
-    if (!process.argv[3] || process.argv[3] === test.name) {
-      const browser = new Browser();
-      await test(browser);
-      await browser.close();
-    }
+    hostileLinks, spoiltState, strictPolicy, installsWhereItIsServed, newPageWins];
+  await runApart(all.filter(({ name }) => !process.argv[3] || process.argv[3] === name));
   console.log('all passed');
 }
 
