@@ -497,6 +497,26 @@ static char *say_misfit (const struct candidates *all,
 
 /*--------------------------------- readers -----------------------------*/
 
+/* Refuses `2,,1`: readers skip all separators, but a number may be missing.
+ * A list may end in commas, as `{2,1,}` and the rows of a table do.
+ */
+static char *refuse_empty_item (const char *text, size_t *failed_at) {
+  for (const char *first = strpbrk (text, ",;"); first;
+       first = strpbrk (first + 1, ",;")) {
+    const char *second = first + 1 + strspn (first + 1, " \t");
+    const char *after = second + strspn (second, " \t,;");
+    *failed_at = (size_t)(second - text);
+    if (*second == *first && *after && !strchr ("\r\n)]}>\"'", *after)) {
+      AUTOFREE char *next = quoted_character (after);
+      return format_text ("nothing stands between two '%c' in front of "
+                          "%s: write what is missing, or one '%c'",
+                          *first, next, *first);
+    }
+  }
+  *failed_at = 0;
+  return 0;
+}
+
 char *notation_read (const struct notation_request *request,
                      struct snake *snake, struct reading *reading) {
   CLEANUP (candidates_clear) struct candidates all;
@@ -504,7 +524,9 @@ char *notation_read (const struct notation_request *request,
   char *error = candidates_init (&all, request);
   reading->lookalikes = all.lookalikes;
   reading->lacks_region = !request->region;
-  reading->is_misfit = all.best >= NEARLY && all.best < NEVER &&
+  if (!error && all.count)
+    error = refuse_empty_item (all.body, &reading->failed_at);
+  reading->is_misfit = !error && all.best >= NEARLY && all.best < NEVER &&
                        (all.named || !candidate_of_other_cube (&all));
   const int most =
       request->takes_misfits && reading->is_misfit ? NEVER : NEARLY;

@@ -325,6 +325,15 @@ TEST (people_separate_numbers_as_they_like) {
   is_refused_with ("3:2:3", "1x2x3", "no notation '3'");
 }
 
+TEST (items_between_commas_are_not_empty) {
+  is_read ("{3,2,3,}", "1x2x3", "ESTTSE");
+  is_read ("3;2;3;;", "1x2x3", "ESTTSE");
+  is_read ("3,2,,\n3,,", "1x2x3", "ESTTSE");
+  is_refused_with ("3,,2,3", "1x2x3", "nothing stands between two ','");
+  is_refused_with ("3;2; ;3", "1x2x3", "nothing stands between two ';'");
+  is_refused_with ("(0,0),,(0,1)", "1x1x2", "in front of '('");
+}
+
 TEST (long_runs_are_told) {
   is_refused ("000110110111010111101010100", 0,
               "read as cubes, cubes 1 to 4 are a straight run of 4, longer "
