@@ -461,8 +461,9 @@ static int stop_within_a_step (void *state) {
 
 static void is_stopped (const char *phase, unsigned long long least,
                         const char *reason) {
-  struct stopper stopper = {phase, least, 0, 0,
-                            !strcmp (phase, "clauses read")};
+  struct stopper stopper = {.phase = phase,
+                            .least = least,
+                            .is_phase = !strcmp (phase, "clauses read")};
   struct progress progress = {.show = hear_progress, .state = &stopper};
   struct limits limits = {.must_stop = stop_within_a_step,
                           .must_stop_state = &stopper,
@@ -517,6 +518,41 @@ TEST (it_can_be_stopped_within_a_propagation) {
   write_file (proof_name, "0\n", 2);
   is_stopped ("clauses read", CHAIN - 256,
               "interrupt, after 20000 clauses read");
+}
+
+/* What workers leave undone is not verified: this process is interrupted
+ * once it has workers, and they end by its signal, as soon as they look at
+ * the limits.
+ */
+struct first_process {
+  pid_t process;
+  bool has_workers;
+};
+
+static int stop_before_the_workers (void *state) {
+  struct first_process *stopper = state;
+  siginfo_t workers;
+  while (getpid () != stopper->process)
+    pause ();
+  if (!waitid (P_ALL, 0, &workers, WEXITED | WNOHANG | WNOWAIT))
+    stopper->has_workers = true;
+  return stopper->has_workers;
+}
+
+TEST (what_workers_have_not_done_is_not_verified) {
+  struct first_process stopper = {.process = getpid ()};
+  struct limits limits = {.must_stop = stop_before_the_workers,
+                          .must_stop_state = &stopper};
+  const struct proof_task task = {
+      .formula = cnf_name, .proof = proof_name, .limits = &limits};
+  struct proof_report report;
+  write_file (cnf_name, SQUARE_CNF, strlen (SQUARE_CNF));
+  write_long (proof_name, "", "1 2 0\n", "1 0\n0\n");
+  limits_start (&limits);
+  assert_null (proof_check_jobs (&task, 2, &report));
+  assert_int_equal (report.verdict, PROOF_STOPPED);
+  assert_int_equal (report.stop, STOPPED_BY_INTERRUPT);
+  proof_report_clear (&report);
 }
 
 TEST (it_can_be_stopped_between_steps) {
