@@ -476,9 +476,9 @@ const struct option_rule option_rules[] = {
     {0, "binary", EXCLUDES, "solver",
      "--binary is for snakesat's own proofs: with --solver, give that "
      "option to the solver"},
-    {"prove", "format", EXCLUDES, "binary solver lrat",
-     "--format is for the proof that snakesat writes: leave out --binary, "
-     "--solver and --lrat"},
+    {"prove", "format", EXCLUDES, "binary solver",
+     "--format is for the proof that snakesat writes: leave out --binary "
+     "and --solver"},
     {0, "check-only", EXCLUDES, "lrat",
      "--check-only keeps no proof: --lrat needs one"},
     {0, "check-only", EXCLUDES, "solver",

@@ -196,6 +196,9 @@ static int run_prove (const struct options *options, char **argument) {
                              &question.reading);
   if (!error)
     error = prove_error (&request);
+  if (!error && request.format == FORMAT_VERIPB && options->proof.lrat)
+    error = format_text ("no LRAT can be made from a proof for VeriPB: "
+                         "leave out --lrat");
   if (error)
     return complain_of_input (error, &question.reading);
   if (options->work.folder)

@@ -139,6 +139,11 @@ TEST (binary_and_lrat) {
   shell_expect ("test \"$(head -c 1 p.drat)\" = a", 0);
   shell_expect ("\"$S\" check --format binary p.cnf p.drat", 0);
   shell_expect ("\"$S\" check --format lrat p.cnf p.lrat", 0);
+  shell_expect (
+      "\"$S\" prove -q --format binary --lrat --trusting symmetry "
+      "-o q " ALL_TURN,
+      20);
+  shell_expect ("cmp p.drat q.drat && cmp p.lrat q.lrat && rm q.*", 0);
   shell_expect ("rm p.*", 0);
 }
 
@@ -424,7 +429,7 @@ TEST (wrong_use_is_told) {
   shell_complains ("\"$S\" prove --check-only --lrat " ALL_TURN, 2,
                    "--lrat");
   shell_complains ("\"$S\" prove -o p --format veripb --lrat " ALL_TURN, 2,
-                   "leave out --binary");
+                   "VeriPB: leave out --lrat");
   shell_complains (
       "\"$S\" prove -o p --format veripb --trusting symmetry " ALL_TURN, 2,
       "symmetry is proved");
