@@ -27,18 +27,17 @@ foreach (component IN LISTS CPACK_COMPONENTS_ALL)
     file (MAKE_DIRECTORY "${modules}")
     file (RENAME "${usr}/dist-packages" "${modules}/dist-packages")
   endif ()
-  # Findings of lintian that are intended: cpack makes `shlibs`, and the page is a
-  # program.
-  set (meant)
+  # Findings of lintian that are intended: no wish for these packages is among Debian's
+  # bugs, cpack makes `shlibs`, and the page is a program.
+  set (meant initial-upload-closes-no-bugs)
   if (component STREQUAL library)
-    set (meant no-symbols-control-file)
+    list (APPEND meant no-symbols-control-file)
   elseif (EXISTS "${usr}/share/snakesat/snakesat.html")
-    set (meant package-contains-documentation-outside-usr-share-doc)
+    list (APPEND meant package-contains-documentation-outside-usr-share-doc)
   endif ()
-  if (meant)
-    file (WRITE "${usr}/share/lintian/overrides/${name_of_${component}}"
-          "${name_of_${component}}: ${meant}\n")
-  endif ()
+  list (TRANSFORM meant PREPEND "${name_of_${component}}: ")
+  list (JOIN meant "\n" meant)
+  file (WRITE "${usr}/share/lintian/overrides/${name_of_${component}}" "${meant}\n")
   # debhelper removes this, too.
   file (GLOB binaries "${usr}/bin/*" "${usr}/lib/*/lib*.so.*.*"
         "${usr}/lib/lib*.so.*.*" "${usr}/lib/*/lib*.a" "${usr}/lib/lib*.a")
