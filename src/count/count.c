@@ -119,7 +119,7 @@ static char *count_in_instance (struct counting *counting) {
                         counting->limits);
   if (has_tree) {
     CLEANUP (tree_clear) struct tree tree;
-    tree_init (&tree, &instance, plan.placements, ALL_RULES);
+    tree_init (&tree, &instance);
     return count_in_tree (counting, &tree);
   }
   counting->progress->steps = 1;

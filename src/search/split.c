@@ -221,7 +221,7 @@ void split_search (const struct instance *instance,
   CLEANUP (tree_clear) struct tree tree;
   assert (instance->plan.symmetry == SYMMETRY_WINDOWS);
   assert (worker->number >= 0 && worker->number < worker->workers);
-  tree_init (&tree, instance, instance->plan.placements, ALL_RULES);
+  tree_init (&tree, instance);
   split_in_tree (
       &(struct split){.tree = &tree, .worker = worker, .outcome = outcome},
       0);

@@ -24,15 +24,6 @@ struct split_jobs {
   volatile long long *fewest; /* nodes of a folding; shared by all */
 };
 
-/* What a worker sends; the cells of a folding follow. */
-struct split_result {
-  enum verdict verdict;
-  enum stop_reason stop;
-  long long nodes, states;
-  bool is_of_beam;
-  int cubes; /* of the folding, 0 if there is none */
-};
-
 /*------------------------------- a worker ------------------------------*/
 
 /* Foldings are rare enough for this, but of two at once the smaller number
@@ -46,6 +37,9 @@ static void note_nodes (volatile long long *fewest, long long nodes) {
     ;
 }
 
+/* Sends the outcome, and then the cells of its folding.  What it points to
+ * otherwise, the engine, has the same place in all processes.
+ */
 static void search_nth_placements (void *state, int number, int pipe) {
   const struct split_jobs *jobs = state;
   const struct split_worker worker = {.number = number,
@@ -60,38 +54,27 @@ static void search_nth_placements (void *state, int number, int pipe) {
   assert ((path->cubes > 0) == (found.verdict == VERDICT_SATISFIABLE));
   if (path->cubes)
     note_nodes (jobs->fewest, beam_clock (found.nodes, found.states));
-  const struct split_result result = {.verdict = found.verdict,
-                                      .stop = found.stop,
-                                      .nodes = found.nodes,
-                                      .states = found.states,
-                                      .is_of_beam = found.backend != 0,
-                                      .cubes = path->cubes};
-  worker_send (pipe, &result, sizeof result);
+  worker_send (pipe, &found, sizeof found);
   worker_send (pipe, path->cell, (size_t)path->cubes * sizeof *path->cell);
 }
 
 /*----------------------------- this process ----------------------------*/
 
-/* A result that is incomplete is ignored. */
-static bool receive_result (void *state, struct workers *workers,
-                            int number) {
+/* An outcome that is incomplete is ignored. */
+static bool receive_outcome (void *state, struct workers *workers,
+                             int number) {
   const struct split_jobs *jobs = state;
   CLEANUP (path_clear) struct path path = {0};
-  struct split_result result;
-  if (!worker_receive (workers, number, &result, sizeof result))
+  struct outcome found;
+  if (!worker_receive (workers, number, &found, sizeof found))
     return false;
-  if (result.cubes)
-    path_init (&path, result.cubes);
+  if (found.path.cubes)
+    path_init (&path, found.path.cubes);
   if (!worker_receive (workers, number, path.cell,
                        (size_t)path.cubes * sizeof *path.cell))
     return false;
-  jobs->found[number] = (struct outcome){
-      .verdict = result.verdict,
-      .stop = result.stop,
-      .nodes = result.nodes,
-      .states = result.states,
-      .backend = result.is_of_beam ? backend_find ("beam") : 0,
-      .path = path};
+  found.path = path;
+  jobs->found[number] = found;
   path = (struct path){0};
   return false;
 }
@@ -129,7 +112,7 @@ static void join_results (const struct split_jobs *jobs,
 static char *split_together (struct split_jobs *jobs,
                              struct outcome *outcome) {
   static const struct workers_client client = {
-      .work = search_nth_placements, .receive = receive_result};
+      .work = search_nth_placements, .receive = receive_outcome};
   const int count = jobs->options->jobs;
   struct workers workers;
   jobs->fewest = shared_memory (sizeof *jobs->fewest);

@@ -27,11 +27,10 @@ static bool reach_level (struct tree *tree, int level) {
   return true;
 }
 
-void tree_init (struct tree *tree, const struct instance *instance,
-                int placements, enum propagation_rules rules) {
+void tree_init (struct tree *tree, const struct instance *instance) {
   struct window window;
-  window_choose (&window, instance, placements);
-  tree_init_in_window (tree, instance, window, rules);
+  window_choose (&window, instance, instance->plan.placements);
+  tree_init_in_window (tree, instance, window, ALL_RULES);
 }
 
 void tree_init_in_window (struct tree *tree,

@@ -62,11 +62,10 @@ struct tree {
 };
 
 /* Makes the tree of an instance, which has to outlive the tree.  The first
- * function chooses a window with at most `placements` placements, the
+ * function chooses a window as the plan says, and takes all rules; the
  * second one takes over a window that the caller has chosen.
  */
-void tree_init (struct tree *, const struct instance *, int placements,
-                enum propagation_rules);
+void tree_init (struct tree *, const struct instance *);
 void tree_init_in_window (struct tree *, const struct instance *,
                           struct window, enum propagation_rules);
 void tree_clear (struct tree *);

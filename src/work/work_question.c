@@ -83,7 +83,7 @@ void work_tree_open (struct work_tree *tree,
         prover_new (&tree->instance, RULES_OF_WALKS, question->format);
     tree->tree = prover_tree (tree->prover);
   } else {
-    tree_init (&tree->own, &tree->instance, plan.placements, ALL_RULES);
+    tree_init (&tree->own, &tree->instance);
     tree->tree = &tree->own;
   }
 }

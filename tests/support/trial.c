@@ -8,11 +8,13 @@
 void trial_begin (struct trial *trial, unsigned extras, int placements,
                   enum propagation_rules rules) {
   struct plan plan = plan_default (&trial->puzzle);
+  struct window window;
   plan.symmetry = SYMMETRY_WINDOWS;
   plan.placements = placements;
   plan.extras = extras;
   instance_init (&trial->instance, &trial->puzzle, &plan);
-  tree_init (&trial->tree, &trial->instance, placements, rules);
+  window_choose (&window, &trial->instance, placements);
+  tree_init_in_window (&trial->tree, &trial->instance, window, rules);
   trial->context = &trial->tree.context;
   heuristics_forget (trial->context->heuristics);
   node_init (&trial->node, trial->context);
