@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+struct limits;
+
 /* All clauses in one array of words, and a hash table to find them.  Here a
  * literal is 2 * variable + sign, so its negation is `^ 1`.  Variables are
  * numbered from 1 as they appear: memory grows with the variables that
@@ -14,9 +16,12 @@
 enum { NO_CLAUSE = 0 };
 
 struct clause {
-  unsigned key, next;          /* of the hash table */
-  unsigned number, pivot;      /* pivot: the first literal, or 0; in LRAT
-                                * where the hints for the clause begin */
+  unsigned key, next; /* of the hash table */
+  unsigned number;
+  union {
+    unsigned pivot;    /* the first literal, or 0 */
+    unsigned hints_at; /* LRAT only: where the hints for it begin */
+  };
   unsigned live : 1, core : 1; /* not deleted; used by the refutation */
   unsigned has_images : 1;     /* images.h */
   unsigned size;       /* next to the literals, in their cache line */
@@ -74,7 +79,6 @@ unsigned clauses_find_number (const struct clauses *, unsigned number);
  * exactly these literals: `image[v]` is the image of v, for all variables.
  * NO_CLAUSE if there is none, or a limit was reached.
  */
-struct limits;
 unsigned clauses_without_image (struct clauses *, const unsigned *image,
                                 const struct limits *);
 

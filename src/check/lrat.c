@@ -66,7 +66,7 @@ static char *candidate_error (struct check *check, unsigned candidate,
   struct propagator *p = &check->propagator;
   const struct ints *hints = &check->proof.step.hints;
   const struct clause *clause = clause_at (&p->clauses, candidate);
-  const size_t height = p->height, at = clause->pivot;
+  const size_t height = p->height, at = clause->hints_at;
   char *wrong = 0;
   if (!has_hints_at (hints, at, clause))
     return format_text (
@@ -85,7 +85,7 @@ static char *candidate_error (struct check *check, unsigned candidate,
 }
 
 /* Hints that begin with a clause that is not a candidate are an error.
- * `pivot` of each candidate gets the place of its first hints.
+ * `hints_at` of each candidate gets the place of its first hints.
  */
 static char *missing_candidate_error (struct check *check, unsigned pivot) {
   const struct ints *hints = &check->proof.step.hints;
@@ -94,13 +94,13 @@ static char *missing_candidate_error (struct check *check, unsigned pivot) {
     const int number = -hints->item[i];
     const unsigned place = number > 0 ? find_number (check, number) : 0;
     struct clause *clause = place ? clause_at (&p->clauses, place) : 0;
-    if (number <= 0 || (place && clause->pivot < i &&
-                        has_hints_at (hints, clause->pivot, clause)))
+    if (number <= 0 || (place && clause->hints_at < i &&
+                        has_hints_at (hints, clause->hints_at, clause)))
       continue;
     if (place)
       p->work += clause->size;
     if (place && clause_has (clause, pivot ^ 1))
-      clause->pivot = (unsigned)i;
+      clause->hints_at = (unsigned)i;
     else
       return format_text (
           "there are hints for clause %d, which does not exist "

@@ -19,7 +19,6 @@ struct sat {
   struct solver solver;
   PicoSAT *picosat;
   struct arena arena; /* that PicoSAT lives in */
-  bool broken;        /* PicoSAT was left in the middle of an allocation */
   void *reserve;  /* released when memory runs out, so that the caller has
                    * memory for an error */
   FILE *proof;    /* or 0 */
@@ -144,7 +143,7 @@ static int picosat_should_stop (void *state) {
 static void break_off_picosat (struct sat *sat) {
   mem_free (sat->reserve);
   sat->reserve = 0;
-  sat->broken = sat->solver.is_incomplete = true;
+  sat->solver.is_incomplete = true;
   sat->solver.stop = picosat_limit_reached (sat);
   if (!sat->solver.stop && memory_is_in_scope ())
     out_of_memory ();
@@ -192,7 +191,7 @@ static struct solver *open_picosat (struct clause_source source,
   sat->proof = callback_stream_open (
       stream, (struct stream_callbacks){.write = write_picosat_proof,
                                         .close = close_picosat_proof});
-  if (!sat->broken)
+  if (!sat->solver.is_incomplete)
     picosat_set_incremental_rup_file (sat->picosat, sat->proof,
                                       size.variables, (int)size.clauses);
   return &sat->solver;

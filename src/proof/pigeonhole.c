@@ -20,15 +20,14 @@
 struct pigeons {
   const struct instance *instance;
   struct proof *proof;
-  int colour;      /* of cube 1, which is to be refuted */
-  int first;       /* cube that is a pigeon; every other one follows */
-  int hole_colour; /* of the cells that are holes */
+  int colour; /* of cube 1, which is to be refuted */
+  int first;  /* cube that is a pigeon, 0 or 1; every other one follows */
   int holes;
   int *cell;   /* [0..holes[ of each hole */
   int premise; /* the variable "cube 1 is on that colour" */
   int next;    /* the next variable that is new */
   int *level;  /* [0..holes] the first variable of each level but the
-                * highest,  whose variables the formula has */
+                * highest, whose variables the formula has */
   int *clause; /* [0..holes+1] scratch */
 };
 
@@ -119,9 +118,10 @@ static void no_two_share_a_hole (const struct pigeons *pigeons, int k,
 
 static void refute_colour (struct pigeons *pigeons) {
   const struct region *region = &pigeons->instance->puzzle->region;
+  const int hole_colour = pigeons->colour ^ pigeons->first;
   pigeons->holes = 0;
   for (int cell = 0; cell < region->cells; cell++)
-    if (region_colour (region, cell) == pigeons->hole_colour)
+    if (region_colour (region, cell) == hole_colour)
       pigeons->cell[pigeons->holes++] = cell;
   define_premise (pigeons);
   each_is_somewhere (pigeons, pigeons->holes, false);
@@ -153,7 +153,6 @@ void pigeonhole_write (const struct instance *instance, int variables,
     pigeons.first = puzzle_find_crowd (instance->puzzle, pigeons.colour);
     if (pigeons.first < 0)
       continue;
-    pigeons.hole_colour = pigeons.first ? !pigeons.colour : pigeons.colour;
     refute_colour (&pigeons);
   }
   mem_free (pigeons.cell);

@@ -16,21 +16,13 @@ struct search_options;
  * splitting search decides in small boxes, too, and without a beam.
  *
  * In small boxes the engines differ by some milliseconds, and the answer to
- * the formula itself, which others can write and solve, is worth these.  On
- * 500 random snakes of 3x3x3 the whole process takes 6 to 8 milliseconds in
- * the median and 18 at worst with PicoSAT, and 4 to 5 and 8 with the
- * search. But the 26 turning cubes of all-turn-26 take PicoSAT 2 seconds,
- * and free joints in shapes of 24 to 27 cells up to 8.5, where the search
- * takes 0.03 and 0.04: so PicoSAT decides boxes that the snake fills.
+ * the formula itself, which others can write and solve, is worth these.
+ * With spare cells or in shapes PicoSAT may take seconds, and the search a
+ * hundredth of that: so PicoSAT decides boxes that the snake fills.
  *
- * Above 400 cells, where formulas break symmetry at the first cube, the
- * search takes windows.  It folds all-turn 6x6x12, 7x8x9 and 8x8x8 within 6
- * CPU seconds, which PicoSAT does not in 15, and snakes that fill half of
- * 8x8x8 or 9x9x9 in a thirtieth of its time.  The search copies sets of
- * cells for every cube at every node, so its memory grows with the third
- * power of the number of cells: 10x10x10 takes 0.75 GB and 12x12x12 3.7 GB
- * for each job, where PicoSAT takes 1.0 and 2.0 GB.  Hence the limit of
- * 1000 cells (tests/measurements/search.md).
+ * The search copies sets of cells for every cube at every node, so its
+ * memory grows with the third power of the number of cells.  Hence the
+ * limit of 1000 cells (tests/measurements/search.md has all figures).
  */
 #define DECIDER_RULE                                                       \
   "PicoSAT decides in boxes of up to 27 cells that the snake fills, and "  \
