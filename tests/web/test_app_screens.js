@@ -234,6 +234,8 @@ async function aStepIsOneScreen(browser) {
     if (!calm)
       await page.evaluate('new Promise((resolve) => setTimeout(resolve, 3000))');
     assert.equal(await steps(page, "inner.getElementById('slider').value"), '0', 'the beginning waits');
+    if (!calm)
+      await steps(page, "inner.getElementById('sway').click()"); // which would go on while nothing looks at it
     assert.match(await steps(page, "inner.getElementById('words').textContent"), /^Start at the end with a straight run of 3 cubes, not at the one with a run of 2 cubes\. Call/);
     await readTheBeginning(page, 64, `${width} x ${height}`);
     const last = await steps(page, "+inner.getElementById('slider').max"), buttons = await dockButtons(page);

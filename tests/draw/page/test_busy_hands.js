@@ -115,7 +115,7 @@ async function tapsStep(browser, url) {
 
 // At the end paper rains and the cube turns round, unless the user prefers no motion.
 async function theEndIsCelebrated(browser, url) {
-  const page = await open(browser, url, MOVING);
+  const page = await open(browser, url, { ...MOVING, width: 400, height: 300 }); // all pixels are drawn in each frame
   const last = await page.evaluate('player.steps');
   const rain = "document.querySelectorAll('#view .rain i').length";
   await page.evaluate(`go(${last - 1})`);
