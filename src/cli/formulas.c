@@ -112,20 +112,26 @@ static char *read_index_line (FILE *file) {
   return 0;
 }
 
-/* Reads the whole rows of an index that has the same columns. */
+/* Reads the whole rows of an index that has the same columns.  There may be
+ * no index yet.
+ */
 static char *read_index_rows (const char *index, struct texts *rows) {
   FILE *file = regular_file_open (index);
-  if (!file)
-    return errno == ENOENT ? 0
-                           : format_text ("%s: cannot be read: %s", index,
-                                          input_file_error (errno));
-  char *line = read_index_line (file);
-  const bool is_ours = line && !strcmp (line, columns);
-  mem_free (line);
-  while (is_ours && (line = read_index_line (file)))
-    array_push (rows, line);
-  fclose (file);
-  return 0;
+  bool has_failed = !file && errno != ENOENT;
+  if (file) {
+    char *line = read_index_line (file);
+    const bool is_ours = line && !strcmp (line, columns);
+    mem_free (line);
+    while (is_ours && (line = read_index_line (file)))
+      array_push (rows, line);
+    has_failed = ferror (file);
+  }
+  char *error = has_failed ? format_text ("%s: cannot be read: %s", index,
+                                          input_file_error (errno))
+                           : 0;
+  if (file)
+    fclose (file);
+  return error;
 }
 
 static bool row_is_of (const char *row, const char *file) {

@@ -40,8 +40,7 @@ static void show_status (const struct work_status *work_status) {
 char *work_by_engine (const struct options *options,
                       const struct folder *folder, enum stop_reason *stop) {
   struct limits limits = {0};
-  const struct options own = {.output.quiet = 1};
-  progress_begin (&limits, &own);
+  progress_begin (&limits, options);
   const bool talks = !options->output.quiet && isatty (STDERR_FILENO);
   const struct engine_options how = {.kind =
                                          (enum engine)options->work.engine,
@@ -50,6 +49,7 @@ char *work_by_engine (const struct options *options,
                                      .show = talks ? show_status : 0,
                                      .limits = &limits};
   char *error = engine_run (folder, &how, stop);
+  progress_end ();
   if (talks)
     fputs ("\r\033[K", stderr);
   return error;

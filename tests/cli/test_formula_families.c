@@ -135,6 +135,16 @@ TEST (an_index_with_other_line_ends_is_continued) {
 }
 
 /* A disk that is full, here a limit of the shell, takes no old row. */
+/* Else its rows would be missing in the next one.  The system refuses to
+ * read the first bytes of the memory of a process.
+ */
+TEST (an_index_that_cannot_be_read_is_not_an_empty_one) {
+  shell_expect ("mkdir sick && ln -s /proc/self/mem sick/index.csv", 0);
+  shell_complains ("\"$S\" encode -q -o sick \"$EXAMPLES/2x2x2.snake\"", 1,
+                   "sick/index.csv: cannot be read: Input/output error");
+  shell_expect ("rm -r sick", 0);
+}
+
 TEST (an_index_that_cannot_be_written_stays) {
   shell_expect ("\"$S\" encode -q -o old/ \"$EXAMPLES/2x2x2.snake\" && "
                 "cp old/index.csv before && "

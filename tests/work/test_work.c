@@ -2,21 +2,25 @@
  * whatever order, how often and by which processes they are done; and there
  * is no answer while a part is missing or not valid.
  */
+#include "running.h"
 #include "shell.h"
 #include "slice.h"
 #include "work_questions.h"
 
 #include "system/memory.h"
 #include "system/random.h"
+#include "system/search_limits.h"
 #include "testing.h"
 #include "work/part.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 TESTS_BETWEEN (shell_enter, shell_leave);
@@ -493,6 +497,30 @@ TEST (a_part_that_cannot_be_written_stops_no_other_part) {
   check_answer (question, say_and_forget (engine, 0), expected);
   mem_free (expected);
   run (0, format_text ("rm -r d"));
+}
+
+/* The answer is longer than the pipe, which is never read; a search would
+ * have five seconds to end.
+ */
+TEST (a_signal_ends_the_printing_of_what_an_engine_found) {
+  int printed_bytes = 0;
+  run (0, format_text ("mkfifo unread"));
+  const int reader = open ("unread", O_RDONLY | O_NONBLOCK);
+  const pid_t process = shell_start (
+      "exec \"$S\" solve -q --all --json --work d --parts 2 --engine "
+      "parallel \"$EXAMPLES/most.snake\" >unread");
+  while (!printed_bytes) {
+    must_run (process);
+    assert_false (ioctl (reader, FIONREAD, &printed_bytes));
+  }
+  const double before = monotonic_seconds ();
+  kill (process, SIGTERM);
+  struct printed printed = shell_wait (process);
+  assert_int_equal (printed.status, 128 + SIGTERM);
+  assert_true (monotonic_seconds () - before < 4);
+  printed_clear (&printed);
+  close (reader);
+  run (0, format_text ("rm -r d unread"));
 }
 
 /* The receiver of a signal: the engine, which is the process that was
