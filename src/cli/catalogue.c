@@ -24,8 +24,7 @@ static char *keep_straights (int straights, struct puzzle *puzzle) {
   const int free_joints = snake_count (snake, FREE);
   if (snake->is_counted && snake->straights != straights)
     return format_text (
-        "--straights %d: the puzzle says that %d joints are "
-        "straight",
+        "--straights %d: the puzzle says that %d joints are straight",
         straights, snake->straights);
   return snake_set_straights (snake, straights)
              ? 0

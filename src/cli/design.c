@@ -77,8 +77,7 @@ static char *parse_foldings (const char *argument,
   long long least, most;
   if (!parse_range (argument, &least, &most) || !least)
     return format_text (
-        "--foldings takes a number from 1 on, 2..5 or 2.., not "
-        "'%s'",
+        "--foldings takes a number from 1 on, 2..5 or 2.., not '%s'",
         argument);
   wanted->least_foldings = least;
   wanted->most_foldings = most < 0 ? 0 : most;

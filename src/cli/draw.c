@@ -201,26 +201,23 @@ static int read_known_foldings (const struct request *request,
 
 static int solve_puzzle (const struct request *request, int i,
                          struct foldings_read *known) {
-  struct question question;
+  CLEANUP (question_clear) struct question question;
   struct search_options how = question_search (request->options);
   struct outcome outcome;
-  char *error = question_init_search (&question, request->options,
-                                      request->puzzle[i]);
-  known->puzzle = question.puzzle;
+  const char *argument = request->puzzle[i];
+  char *error =
+      question_init_search (&question, request->options, argument);
   if (error)
-    error = with_explain (error, &question.reading, request->options,
-                          request->puzzle[i]);
-  if (error) {
-    const int status = complain_of_input (error, &question.reading);
-    reading_clear (&question.reading);
-    return status;
-  }
-  reading_clear (&question.reading);
+    return complain_of_input (
+        with_explain (error, &question.reading, request->options, argument),
+        &question.reading);
   progress_begin (&how.limits, request->options);
   error = solve (&question.puzzle, &question.plan, &how, &outcome);
   if (outcome.path.cubes)
     take_easiest_folding (&question.puzzle, &how.limits, &outcome.path);
   progress_end ();
+  known->puzzle = question.puzzle;
+  question.puzzle = (struct puzzle){0};
   known->path = copy_block (&outcome.path, sizeof outcome.path);
   known->paths = outcome.path.cubes > 0;
   known->verdict = outcome.verdict;

@@ -65,8 +65,7 @@ static char *read_all_questions (struct encoding_task *task) {
   const int count = task->options->arguments;
   if (count > 1 && (!name || !strcmp (name, "-")))
     return format_text (
-        "several puzzles need a directory for their formulas: "
-        "-o DIR");
+        "several puzzles need a directory for their formulas: -o DIR");
   task->question = mem_alloc_zeroed ((size_t)count, sizeof *task->question);
   while (!error && task->count < count) {
     struct question *next = &task->question[task->count];

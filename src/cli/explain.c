@@ -155,8 +155,7 @@ static void say_mus (struct prose *prose, const struct puzzle *puzzle,
                stop_name (mus->stop));
   else if (joints > 1)
     prose_say (prose, "These joints alone already rule out a folding; "
-                      "without any one of them, the others can be "
-                      "folded.");
+                      "without any one of them, the others can be folded.");
   if (mus->straights_that_fold >= 0)
     prose_say (prose, "With %d straight joint%s in all it can be folded.",
                mus->straights_that_fold, plural (mus->straights_that_fold));

@@ -72,8 +72,7 @@ void print_usage (FILE *out) {
   fputs ("\n  snakesat solve 2,1,1,2,1,2,1,1,2,2,1,1,1,2,2,2,2\n\n", out);
   prose_paragraphs (out,
                     "'snakesat help COMMAND' tells more, with --all "
-                    "everything. -V or --version "
-                    "prints the version.\n"
+                    "everything. -V or --version prints the version.\n"
                     "Topics, for 'snakesat help TOPIC':",
                     "\n");
   putc ('\n', out);

@@ -278,7 +278,10 @@ int hint_run (const struct hint_command *command,
   CLEANUP (hint_clear) struct hint hint = {0};
   char *error = question_init_search (&question, options, *argument);
   if (!error)
-    error = command->read (&question.puzzle, options, argument, &placed);
+    error = argument[1] ? partial_folding_recognise (&question.puzzle,
+                                                     argument[1], &placed)
+                        : partial_folding_read (&question.puzzle,
+                                                &options->hint, &placed);
   if (error)
     return complain_of_input (error, &question.reading);
   struct search_options how = question_search (options);
@@ -304,24 +307,13 @@ int hint_run (const struct hint_command *command,
   return finish_output (command->status (&report));
 }
 
-static char *read_placed_cubes (const struct puzzle *puzzle,
-                                const struct options *options,
-                                char **argument,
-                                struct partial_folding *placed) {
-  const struct partial_folding_text text = {.have = options->hint.have,
-                                            .moves = options->hint.moves,
-                                            .from = options->hint.from};
-  (void)argument;
-  return partial_folding_read (puzzle, &text, placed);
-}
-
 static int hint_status (const struct hint_report *report) {
   return (int)report->hint->verdict;
 }
 
 static int run_hint (const struct options *options, char **argument) {
-  static const struct hint_command command = {read_placed_cubes, print_hint,
-                                              print_hint_json, hint_status};
+  static const struct hint_command command = {print_hint, print_hint_json,
+                                              hint_status};
   return hint_run (&command, options, argument);
 }
 

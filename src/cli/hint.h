@@ -32,16 +32,14 @@ json_t *hint_next_to_json (const struct hint_report *);
 
 /* A command that finds a hint for the cubes that are placed */
 struct hint_command {
-  /* Reads these cubes; returns an error, or 0. */
-  char *(*read) (const struct puzzle *, const struct options *,
-                 char **argument, struct partial_folding *placed);
-
   void (*print) (const struct hint_report *);
   void (*print_json) (const struct hint_report *, const struct limits *);
   int (*status) (const struct hint_report *);
 };
 
-/* Does all that such commands do alike; returns the status to end with. */
+/* Does all that such commands do alike; returns the status to end with. The
+ * cubes that are placed are those of a second argument, or of the options.
+ */
 int hint_run (const struct hint_command *, const struct options *,
               char **argument);
 

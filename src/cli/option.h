@@ -3,6 +3,7 @@
 
 #include "draw/drawing.h"
 #include "instructions/folding_style.h"
+#include "notation/partial_folding.h"
 #include "system/array.h"
 
 #include <stdbool.h>
@@ -164,9 +165,7 @@ struct options {
     int colour; /* of `enum colour_option` */
   } picture;
 
-  struct hint_choices { /* hint */
-    const char *have, *moves, *from;
-  } hint;
+  struct partial_folding_text hint; /* of hint */
 
   struct explain_choices { /* explain */
     long long nearest;

@@ -210,8 +210,7 @@ const struct option_row option_table[] = {
      "11 points or more"},
     {TEXT (picture.title, "title", "TEXT"), OWN ("draw"),
      "html, steps, svg, pdf, png, txt, template: the title, instead of the "
-     "name of "
-     "the puzzle"},
+     "name of the puzzle"},
     {MILLIMETRES (picture.style.bore, "bore"), OWN ("draw"),
      "parts: width of the bores in millimetres, less than half a cube; "
      "default is a fifth"},
@@ -399,9 +398,7 @@ const struct option_row option_table[] = {
      "also show the folding in the browser"},
     {FLAG (output.json, "json"),
      OUTPUT ("solve count show hint verify decode encodings prove check "
-             "explain "
-             "design "
-             "gather status work app"),
+             "explain design gather status work app"),
      "one JSON object, for programs"},
     {FLAG (output.json, "json"), OUTPUT ("catalogue generate compare"),
      "one JSON object per line, for programs"},

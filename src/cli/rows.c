@@ -1,18 +1,14 @@
 #include "cli/rows.h"
 
 #include "draw/chart.h"
+#include "system/callback_stream.h"
 #include "system/file_name.h"
 #include "system/memory.h"
 #include "system/output_file.h"
-#include "system/text_stream.h"
 
 #include <stdbool.h>
 #include <stdio.h>
-#include <string.h>
 #include <strings.h>
-
-/* Bytes that are collected before they are written */
-#define MOST_TEXT 100000
 
 static bool has_suffix (const char *file, const char *suffix) {
   return file && !strcasecmp (name_suffix (file), suffix);
@@ -42,37 +38,32 @@ struct options rows_options (const struct options *options) {
 }
 
 static struct output_file *rows_file;
-static FILE *rows_text; /* that is not yet in the file, or 0 */
+static FILE *rows_text; /* goes into that file; 0 if there is none */
+
+/* The file knows its error, and tells it when it is ended. */
+static ssize_t write_rows (void *file, const char *bytes, size_t count) {
+  const struct byte_sink sink = output_file_sink (file);
+  return sink.write (sink.state, bytes, count) ? -1 : (ssize_t)count;
+}
 
 char *rows_open (const struct options *options) {
   const char *file = options->output.file;
-  return !file || rows_chart (options)
-             ? 0
-             : output_file_open (file, &rows_file);
+  if (!file || rows_chart (options))
+    return 0;
+  char *error = output_file_open (file, &rows_file);
+  if (!error)
+    rows_text = callback_stream_open (
+        rows_file, (struct stream_callbacks){.write = write_rows});
+  return error;
 }
 
-static void write_rows_text (void) {
-  const struct byte_sink sink = output_file_sink (rows_file);
-  AUTOFREE char *text = text_stream_close (rows_text);
-  sink.write (sink.state, text,
-              strlen (text)); /* the file knows its error */
-  rows_text = 0;
-}
-
-FILE *rows_stream (void) {
-  if (!rows_file)
-    return stdout;
-  if (rows_text && text_stream_size (rows_text) > MOST_TEXT)
-    write_rows_text ();
-  if (!rows_text)
-    rows_text = text_stream_open ();
-  return rows_text;
-}
+FILE *rows_stream (void) { return rows_text ? rows_text : stdout; }
 
 char *rows_end (char *error) {
   if (rows_text)
-    write_rows_text ();
+    fclose (rows_text);
   error = output_file_end (rows_file, true, error);
   rows_file = 0;
+  rows_text = 0;
   return error;
 }

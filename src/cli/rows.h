@@ -26,9 +26,7 @@ struct options rows_options (const struct options *);
 char *rows_open (const struct options *);
 char *rows_end (char *error);
 
-/* Where each row is printed: asked for once a row.  It is standard output
- * if no file is open.
- */
+/* Where rows are printed: standard output if no file is open */
 FILE *rows_stream (void);
 
 #endif

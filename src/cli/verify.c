@@ -74,20 +74,13 @@ static void print_verdict_json (const struct hint_report *report,
   report_print_json (&answer, own, stdout);
 }
 
-static char *read_folding (const struct puzzle *puzzle,
-                           const struct options *options, char **argument,
-                           struct partial_folding *placed) {
-  (void)options;
-  return partial_folding_recognise (puzzle, argument[1], placed);
-}
-
 static int verify_status (const struct hint_report *report) {
   return is_right (report) ? RIGHT_FOLDING : WRONG_FOLDING;
 }
 
 static int run_verify (const struct options *options, char **argument) {
   static const struct hint_command command = {
-      read_folding, print_verdict, print_verdict_json, verify_status};
+      print_verdict, print_verdict_json, verify_status};
   return hint_run (&command, options, argument);
 }
 
@@ -100,10 +93,9 @@ const struct command command_verify = {
                     "snakesat verify 1,1,1,1,1,1,1 FRBUFLB",
     .description =
         "Says whether a folding is right, or from which cube on it is "
-        "wrong "
-        "and what would be right there. FOLDING is a file, - for standard "
-        "input, or the folding itself: moves, axes, a direction for each "
-        "run, cells, or layers with numbers.",
+        "wrong and what would be right there. FOLDING is a file, - for "
+        "standard input, or the folding itself: moves, axes, a direction "
+        "for each run, cells, or layers with numbers.",
     .exit_statuses = "0: right; 1: wrong, not complete or not decided",
     .argument = {"PUZZLE", "FOLDING"},
     .least = 2,

@@ -363,8 +363,7 @@ static char *say_unreadable (const struct candidates *all) {
   if (!all->error_at)
     return format_text ("this is not a snake in any notation known here");
   return format_text (
-      "this is not a snake in any notation known here; read as "
-      "%s, %s",
+      "this is not a snake in any notation known here; read as %s, %s",
       all->error_in->prefix, all->error);
 }
 

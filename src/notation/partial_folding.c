@@ -502,8 +502,7 @@ char *partial_folding_recognise (const struct puzzle *puzzle,
     return error_at (text, 0, error);
   if (!folding[strspn (folding, " \t\r\n")])
     return format_text (
-        "FOLDING is empty: write its moves, such as FRU, or "
-        "its cells");
+        "FOLDING is empty: write its moves, such as FRU, or its cells");
   AUTOFREE char *not_cells = partial_folding_read (
       puzzle, &(struct partial_folding_text){.have = folding}, placed);
   if (!not_cells && placed->count)

@@ -22,7 +22,7 @@ struct partial_folding {
   bool are_runs;    /* a direction was read for each straight run */
 };
 
-/* A user says where cubes are by `have` or, if `have` is 0, by `moves`.
+/* A user says where cubes are by `moves` or, if `moves` is 0, by `have`.
  *
  * `have` is a list, "1@0,0,0 2@1,0,0", or layers as `solve` prints them:
  *

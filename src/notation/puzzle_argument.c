@@ -91,8 +91,7 @@ static char *say_no_puzzle (const char *argument, const char *error) {
   char sides[SIDES_SIZE];
   if (!argument[strspn (argument, " \t\r\n")])
     return format_text (
-        "PUZZLE is empty: it should be a file or a snake, as "
-        "2,1,2");
+        "PUZZLE is empty: it should be a file or a snake, as 2,1,2");
   AUTOFREE char *box_error = region_read_box (argument, &region);
   if (!box_error && !strchr (argument, ','))
     return format_text (

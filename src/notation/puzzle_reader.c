@@ -403,8 +403,7 @@ char *puzzle_add_fix (struct puzzle *puzzle, const char *text,
   before[strcspn (before, "@")] = 0;
   if (!sign || !numbers_read_exactly (before, 1, &cube) ||
       !numbers_read_exactly (sign + 1, 3, at))
-    return format_text ("write which cube is in which cell as "
-                        "`1 @ 0,0,0`");
+    return format_text ("write which cube is in which cell as `1 @ 0,0,0`");
   if (is_given)
     region_find_given (&puzzle->region, at);
   return puzzle_fix (puzzle, cube, at);

@@ -110,8 +110,7 @@ char *region_read_shape (const struct line *line, int count,
   const int side[3] = {shape.rows, shape.columns, shape.layers};
   if (!shape.layers)
     return format_text (
-        "the shape is empty; write its rows of # and . in the "
-        "next lines");
+        "the shape is empty; write its rows of # and . in the next lines");
   error = sides_error (side);
   if (error)
     return error;
