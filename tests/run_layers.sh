@@ -95,4 +95,12 @@ for file in src/*/*.[ch] encodings/*.[ch] tests/*/*.[ch]; do
   lines=$(($(wc -l <"$file")))
   [ "$lines" -le 600 ] || complain "$file has $lines lines"
 done
+
+# The top has only what README.md and CONTRIBUTING.md tell of, as far as git knows it.
+for file in $(git ls-files ':(glob)*' 2>/dev/null); do
+  case $file in
+  .* | *.md | LICENSE | CMakeLists.txt | CMakePresets.json) ;;
+  *) complain "$file does not belong to the top" ;;
+  esac
+done
 exit $failed
