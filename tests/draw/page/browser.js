@@ -129,6 +129,7 @@ class Page extends AnyPage {
     const page = new Page();
     page.errors = [];
     page.requests = [];
+    page.documents = new Set(); // that are loaded, frames and the empty one at the begin, too
     const { browserContextId } = browser;
     const { targetId } = await browser.call('Target.createTarget', { url: 'about:blank', browserContextId });
     const { sessionId } = await browser.call(
@@ -140,6 +141,7 @@ class Page extends AnyPage {
     });
     for (const domain of ['Page', 'Runtime', 'Network', 'Log'])
       await page.call(`${domain}.enable`);
+    await page.call('Page.setLifecycleEventsEnabled', { enabled: true });
     await page.call('Emulation.setDeviceMetricsOverride', {
       width, height, deviceScaleFactor: 1, mobile: !!phone });
     if (phone)
@@ -160,14 +162,16 @@ class Page extends AnyPage {
     if (method === 'Network.requestWillBeSent' &&
         !/^(data|blob):/.test(params.request.url))
       this.requests.push(params.request.url);
+    if (method === 'Page.lifecycleEvent' && params.name === 'load')
+      this.documents.add(params.loaderId);
     if (method === 'Page.loadEventFired' && this.loaded)
       this.loaded();
   }
 
   async load(url) {
-    const loaded = new Promise((resolve) => { this.loaded = resolve; });
-    await this.call('Page.navigate', { url });
-    await loaded;
+    const { loaderId } = await this.call('Page.navigate', { url });
+    while (!this.documents.has(loaderId))
+      await pause(10);
   }
 
   async reload() {
