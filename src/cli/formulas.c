@@ -112,25 +112,25 @@ static char *read_index_line (FILE *file) {
   return 0;
 }
 
+static char *index_read_error (const char *index) {
+  return format_text ("%s: cannot be read: %s", index,
+                      input_file_error (errno));
+}
+
 /* Reads the whole rows of an index that has the same columns.  There may be
  * no index yet.
  */
 static char *read_index_rows (const char *index, struct texts *rows) {
   FILE *file = regular_file_open (index);
-  bool has_failed = !file && errno != ENOENT;
-  if (file) {
-    char *line = read_index_line (file);
-    const bool is_ours = line && !strcmp (line, columns);
-    mem_free (line);
-    while (is_ours && (line = read_index_line (file)))
-      array_push (rows, line);
-    has_failed = ferror (file);
-  }
-  char *error = has_failed ? format_text ("%s: cannot be read: %s", index,
-                                          input_file_error (errno))
-                           : 0;
-  if (file)
-    fclose (file);
+  if (!file)
+    return errno == ENOENT ? 0 : index_read_error (index);
+  char *line = read_index_line (file);
+  const bool is_ours = line && !strcmp (line, columns);
+  mem_free (line);
+  while (is_ours && (line = read_index_line (file)))
+    array_push (rows, line);
+  char *error = ferror (file) ? index_read_error (index) : 0;
+  fclose (file);
   return error;
 }
 

@@ -94,6 +94,7 @@ static void fill_in_words (struct command_run *run) {
   const int count = sizeof places / sizeof *places;
   const char *proof = run->solver->options->proof_path;
   FILE *stream = text_stream_open ();
+  run->command = dialect_complete (run->solver->options->command);
   run->output = temporary_path (&run->temporary, "output");
   run->talk = temporary_path (&run->temporary, "talk");
   run->proof = copy_text (proof ? proof : "/dev/null");
@@ -375,19 +376,16 @@ char *solver_command_run (struct solver *solver,
                           void *state, enum verdict *verdict,
                           struct model *model) {
   static const struct limits none;
-  struct command_run run = {
-      .solver = solver,
-      .limits = solver->limits ? solver->limits : &none,
-      .write_cnf = write_cnf,
-      .state = state,
-      .command = dialect_complete (solver->options->command)};
+  struct command_run run = {.solver = solver,
+                            .limits =
+                                solver->limits ? solver->limits : &none,
+                            .write_cnf = write_cnf,
+                            .state = state};
   *verdict = VERDICT_UNKNOWN;
   *model = (struct model){0};
   char *error = temporary_create (&run.temporary);
-  if (error) {
-    mem_free (run.command);
+  if (error)
     return error;
-  }
   fill_in_words (&run);
   run.guard = process_guard (remove_command_files, &run);
   error = run.guard < 0 ? command_system_error (&run, not_started)

@@ -29,8 +29,7 @@ async function pasteSnake(page, box, joints) {
 async function tap(page, id) {
   const [x, y] = await page.evaluate(`(() => { const b = document.getElementById('${id}'); b.scrollIntoView({ block: 'center' });
     const r = b.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`);
-  await page.touch('touchStart', [{ x, y }]);
-  await page.touch('touchEnd', []);
+  await page.tap(x, y);
 }
 
 // An example by name

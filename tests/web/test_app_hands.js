@@ -48,22 +48,10 @@ async function stepsAreShown(page) {
   await sleep(50);
 }
 
-async function reload(page) {
-  const loaded = new Promise((resolve) => { page.loaded = resolve; });
-  await page.call('Page.reload');
-  await loaded;
-}
-
 async function goTo(page, step) {
   while (await slider(page) < step)
     await steps(page, "inner.getElementById('next').click()");
   await page.until(`location.hash.includes('step=${step}')`);
-}
-
-// Taps with a finger where the button was, not where it is.
-async function tapAt(page, point) {
-  await page.touch('touchStart', [point]);
-  await page.touch('touchEnd', []);
 }
 
 async function swipe(page, { x, y }, down) {
@@ -105,7 +93,7 @@ async function undoDoesNotTakeWhatWasLoaded(browser) {
   for (const cell of [6, 3])
     await page.evaluate(`document.querySelectorAll('#held button')[${cell}].click()`);
   await page.until("location.hash.includes('placed=0.0.0-1.0.0')", 20);
-  await reload(page);
+  await page.reload();
   await page.until("document.querySelectorAll('#held .light, #held .dark').length === 2", 20);
   await press(page, 'take-back');
   assert.equal(await count(page, '#held .light, #held .dark'), 2);
@@ -127,7 +115,7 @@ async function aReloadKeepsTheStep(browser) {
   await goTo(page, 5);
   const words = await steps(page, "inner.getElementById('words').textContent");
   const entries = await page.evaluate('history.length');
-  await reload(page);
+  await page.reload();
   await stepsAreShown(page);
   await page.until("document.getElementById('steps').contentDocument.getElementById('slider').value === '5'", 20);
   assert.equal(await steps(page, "inner.getElementById('words').textContent"), words);
@@ -154,7 +142,7 @@ async function aSpoiltFoldingIsNotShown(browser) {
   const all = [JSON.stringify(kept), '{', 'null', JSON.stringify({ ...kept, found: { foldings: 1 } }), JSON.stringify({ ...kept, found: { foldings: [[]] } })];
   for (const spoilt of casesOfSlice(all, 3)) {
     await page.call('Page.addScriptToEvaluateOnNewDocument', { source: `if (window === top) localStorage.setItem('snakesat-folding', ${JSON.stringify(spoilt)})` });
-    await reload(page);
+    await page.reload();
     await stepsAreShown(page);
     assert.equal(await text(page, 'problem'), '');
     assert.match(await text(page, 'answer'), /^Craig-Wood folds/);
@@ -183,9 +171,9 @@ async function theButtonsStayUnderTheThumb(browser) {
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'); // what is not painted yet takes no taps
     const at = { F: await middle(page, "document.getElementById('straight')"), T: await middle(page, "document.getElementById('turn')") };
     for (const joint of CRAIG_WOOD)
-      await tapAt(page, at[joint]);
+      await page.tap(at[joint].x, at[joint].y); // where the button was, not where it is
     await says(page, 'count', '/^All 27 cubes: 9 straight, 16 turning/');
-    await tapAt(page, at.T); // one too many
+    await page.tap(at.T.x, at.T.y); // one too many
     assert.match(await text(page, 'count'), /^All 27 cubes: 9 straight, 16 turning/);
     assert.equal(await count(page, 'details[open]'), 0);
   }

@@ -131,8 +131,8 @@ async function middleOf(page, id) {
 }
 
 async function tap(page, id) {
-  await page.touch('touchStart', [await middleOf(page, id)]);
-  await page.touch('touchEnd', []);
+  const { x, y } = await middleOf(page, id);
+  await page.tap(x, y);
 }
 
 async function click(page, id) {
